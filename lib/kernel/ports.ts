@@ -1,0 +1,209 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { WireEvent } from '../protocol/wire-event.ts'
+import type { TurnState } from './turn-state.ts'
+
+/** The world enters the kernel here and nowhere else. The user is the unit of consistency. */
+
+export interface TurnKey {
+  user: string
+  turn: string
+}
+
+export interface Lease {
+  owner: string
+  /** Milliseconds since the epoch, by the store's clock. */
+  until: number
+}
+
+export interface TurnRecord {
+  id: string
+  user: string
+  conversation: string
+  /** Position in the conversation, from 1, given by the store when the turn is first committed. */
+  sequence: number
+  version: number
+  state: TurnState
+  lease: Lease | null
+  /** When `claimDue` shall offer this turn without a lapsed lease: an expiring card, a queued turn. */
+  dueAt: number | null
+}
+
+/** One ledger entry: the verbatim payload and the rendering that models see, made once at write time. */
+export interface ToolCallDigest {
+  appId: string
+  fnName: string
+  dataFactsJson: string
+  /** The masked rendering; equal to `dataFactsJson` where exposure is on. */
+  modelFactsJson: string
+  at: string
+}
+
+/** What is remembered of a turn: the classifier's history. */
+export interface TurnDigest {
+  turn: string
+  conversation: string
+  sequence: number
+  at: string
+  kind: 'chat' | 'ui'
+  status: 'ok' | 'error' | 'partial' | 'cancelled' | 'pending' | 'asked'
+  appIds: string[]
+  message: string
+  preview: string
+  facts: ToolCallDigest[]
+}
+
+export interface AuditEntry {
+  turn: string
+  step: number
+  at: string
+  appId: string
+  fnName: string
+  actionType: 'read' | 'write' | 'destructive'
+  effects: string[]
+  outcome: 'succeeded' | 'failed' | 'declined' | 'expired' | 'void' | 'unknown' | 'blocked'
+  /** Code only, never a value. */
+  code: string | null
+  card: string | null
+  durationMs: number | null
+  /** HMAC of the resolved arguments and of the data, with the user's key. */
+  argsDigest: string
+  dataDigest: string | null
+  retention: 'federal' | 'standard'
+}
+
+/** An entry as stored: chained per user, `digest = HMAC(previous digest, entry)`. */
+export interface AuditRow extends AuditEntry {
+  sequence: number
+  digest: string
+}
+
+export interface StoredEvent {
+  cursor: number
+  at: number
+  event: WireEvent
+}
+
+export interface DocumentScope {
+  user: string
+  app: string
+}
+
+export interface StoreDocument {
+  id: string
+  collection: string
+  data: Record<string, unknown>
+  etag: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** One staged write. `ifMatch`: an etag; `'absent'`: must not exist; undefined: whatever is there. */
+export type DocumentWrite = { scope: DocumentScope; collection: string; id: string; ifMatch?: string } & (
+  | { kind: 'put'; document: StoreDocument }
+  | { kind: 'delete' }
+)
+
+export interface DocumentQuery {
+  collection: string
+  where?: Record<string, string | number | boolean | null>
+  orderBy?: string
+  limit?: number
+  cursor?: string
+}
+
+export interface Commit {
+  /** A repeated call with the same id returns the first answer and changes nothing. */
+  commandId: string
+  user: string
+  turn?: {
+    id: string
+    conversation: string
+    expect: number | 'absent'
+    state: TurnState
+    lease: Lease | null
+    dueAt: number | null
+  }
+  events: WireEvent[]
+  /** Replaces the digest of the turn. */
+  digest?: Omit<TurnDigest, 'sequence'>
+  audit?: AuditEntry[]
+  documents?: DocumentWrite[]
+}
+
+export type Committed =
+  | { ok: true; version: number; sequence: number; cursor: number }
+  | { ok: false; conflict: TurnRecord | null; document?: string }
+
+export interface Journal {
+  /** All of it or nothing. A stale `expect` or a stale etag is a conflict; nothing is written. */
+  commit(commit: Commit): Promise<Committed>
+  load(key: TurnKey): Promise<TurnRecord | null>
+  /** Turns of one conversation that have not ended, oldest first. */
+  open(user: string, conversation: string): Promise<TurnRecord[]>
+  /** The newest `limit` turns of a conversation, oldest first. */
+  turns(user: string, conversation: string, limit: number): Promise<TurnRecord[]>
+  /** Digests of the newest `limit` turns, oldest first. */
+  history(user: string, conversation: string, limit: number): Promise<TurnDigest[]>
+  events(user: string, after: number, limit: number): Promise<{ events: StoredEvent[]; cursor: number; trimmed: boolean }>
+  /** Resolves when there may be events after `after`, or when the signal aborts. A hint; correctness is `events`. */
+  wake(user: string, after: number, signal: AbortSignal): Promise<void>
+  /** Takes lapsed leases and due timers by the store's clock, each at most once, and gives them to `owner`. */
+  claimDue(owner: string, leaseMs: number, max: number, user?: string): Promise<TurnRecord[]>
+  /** Extends the lease of a turn whose version and owner are unchanged. */
+  renew(key: TurnKey, version: number, lease: Lease): Promise<boolean>
+  audit(user: string, after: number, limit: number): Promise<AuditRow[]>
+}
+
+export interface Documents {
+  get(scope: DocumentScope, collection: string, id: string): Promise<StoreDocument | null>
+  query(scope: DocumentScope, query: DocumentQuery): Promise<{ documents: StoreDocument[]; cursor: string | null }>
+  count(scope: DocumentScope, collection: string, where?: DocumentQuery['where']): Promise<number>
+  /** All of them or none. */
+  write(writes: DocumentWrite[]): Promise<{ ok: true } | { ok: false; conflict: string }>
+}
+
+/** Values that may be lost: cache, skeleton, limits. Times by the store's clock. */
+export interface Expiring {
+  get(key: string): Promise<string | null>
+  put(key: string, value: string, ttlMs: number): Promise<void>
+  putIfAbsent(key: string, value: string, ttlMs: number): Promise<boolean>
+  increment(key: string, ttlMs: number): Promise<number>
+  delete(key: string): Promise<void>
+  deletePrefix(prefix: string): Promise<number>
+}
+
+export interface Blobs {
+  put(sha256: string, bytes: Uint8Array): Promise<void>
+  get(sha256: string): Promise<Uint8Array | null>
+}
+
+export interface Erasure {
+  export(user: string): Promise<Record<string, unknown>>
+  erase(user: string): Promise<void>
+}
+
+export interface Stores {
+  journal: Journal
+  documents: Documents
+  expiring: Expiring
+  blobs: Blobs
+  erasure: Erasure
+}
+
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Resolves after `ms`, or when the signal aborts. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>
+}
+
+export interface Ids {
+  /** A fresh id that starts with `prefix_`; safe in URLs, not guessable. */
+  fresh(prefix: string): string
+}
+
+export interface Model {
+  id: string
+  isLocal: boolean
+  language: LanguageModelV4
+}

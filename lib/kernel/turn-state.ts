@@ -1,0 +1,101 @@
+import type { ConfirmationCardView } from '../protocol/confirmation-card.ts'
+import type { EndedAs, StepStatus } from '../protocol/turn-view.ts'
+import type { CardParam } from '../protocol/confirmation-card.ts'
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+export type Args = Record<string, Json>
+
+/** One call as the classifier planned it. `args` may hold `$REF:` strings; `bind` names what the binder writes. */
+export interface PlannedCall {
+  appId: string
+  fnName: string
+  args: Args
+  dependsOn: (string | number)[]
+  bind: string[]
+}
+
+export type ActionPlan =
+  | { kind: 'calls'; calls: PlannedCall[] }
+  | { kind: 'recall'; refs: string[] }
+  | { kind: 'clarify'; question: string; choices: string[] }
+  | { kind: 'chat'; reply: string | null }
+
+export type ArgOrigin = CardParam['origin']
+
+export interface StepState {
+  index: number
+  appId: string
+  fnName: string
+  /** Digest of schema, action type, effects, id projection and description when the plan was made. */
+  contract: string
+  actionType: 'read' | 'write' | 'destructive'
+  effects: string[]
+  dependsOn: number[]
+  bind: string[]
+  plannedArgs: Args
+  /** What will run, or ran: resolved, bound and validated. */
+  args: Args
+  origins: Record<string, ArgOrigin>
+  status: StepStatus
+  idempotencyKey: string
+  startedAt: string | null
+  durationMs: number | null
+  data: Json
+  summary: string | null
+  error: { code: string; message: string } | null
+}
+
+export interface ModelCall {
+  call: 'classifier' | 'binder' | 'narrator'
+  model: string
+  promptSha256: string
+  answerSha256: string
+  inputTokens: number | null
+  outputTokens: number | null
+}
+
+export interface PendingConfirmation {
+  card: ConfirmationCardView
+  /** HMAC over what was shown and what will run; see `sealed-action.ts`. */
+  seal: string
+  nonce: string
+  witness: Record<string, string | number | null> | null
+}
+
+export interface RecalledFact {
+  source: string
+  path: string
+  value: Json
+  ageSeconds: number
+}
+
+export type Phase =
+  | { is: 'received' }
+  | { is: 'planning' }
+  | { is: 'running' }
+  | { is: 'waiting'; for: 'confirmation' | 'question' }
+  | { is: 'narrating' }
+  | { is: 'ended'; as: EndedAs }
+
+/** The whole of a turn: a pure value, moved by `apply`, stored at every commit. */
+export interface TurnState {
+  id: string
+  user: string
+  conversation: string
+  kind: 'chat' | 'ui'
+  message: string
+  language: 'en' | 'ru'
+  timezone: string
+  receivedAt: string
+  phase: Phase
+  plan: ActionPlan | null
+  steps: StepState[]
+  pending: PendingConfirmation | null
+  answeredCards: ConfirmationCardView[]
+  recalled: RecalledFact[]
+  sentences: string[]
+  reason: string | null
+  stopRequested: boolean
+  model: string
+  modelCalls: ModelCall[]
+}

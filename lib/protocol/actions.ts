@@ -1,0 +1,23 @@
+import type { ConversationView } from './snapshot.ts'
+import type { Reply } from './public-error.ts'
+
+/** Durable when it returns: the turn, answer or stop is recorded. `cursor` is where its events begin. */
+export interface Acknowledgement {
+  turn: string
+  cursor: number
+}
+
+/** The server actions, as the page receives them in props. */
+export interface PageActions {
+  sendMessage(input: { conversation: string; text: string; clientId: string }): Promise<Reply<Acknowledgement>>
+  answerCard(input: { card: string; decision: 'confirm' | 'decline' }): Promise<Reply<Acknowledgement>>
+  stopTurn(input: { turn: string }): Promise<Reply<Acknowledgement>>
+  runPanelAction(input: {
+    conversation: string
+    appId: string
+    fn: string
+    params: Record<string, unknown>
+  }): Promise<Reply<Acknowledgement>>
+  startConversation(): Promise<Reply<ConversationView>>
+  removeSample(): Promise<Reply<null>>
+}

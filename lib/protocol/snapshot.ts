@@ -1,0 +1,58 @@
+import type { TurnView } from './turn-view.ts'
+
+export interface ConversationView {
+  id: string
+  title: string
+  updatedAt: string
+}
+
+export interface PanelView {
+  appId: string
+  panelId: string
+  slot: 'left' | 'right' | 'center'
+  title: string
+  icon: string
+  refresh: string
+}
+
+export interface AppView {
+  appId: string
+  name: string
+  description: string
+  /** SVG text. */
+  icon: string
+  panels: PanelView[]
+}
+
+/** A broken extension, while the others work: shown in the page in development. */
+export interface ExtensionProblemView {
+  extension: string
+  file: string
+  line: number | null
+  column: number | null
+  /** A validator rule such as `V4`, or `SYNTAX`, `IMPORT`, `LOAD`. */
+  rule: string
+  message: string
+}
+
+export interface SnapshotApps {
+  apps: AppView[]
+  problems: ExtensionProblemView[]
+}
+
+export interface ModelView {
+  id: string
+  /** `local` answers without a model service. */
+  isLocal: boolean
+}
+
+/** First paint: everything the page shows, and the cursor to follow from. */
+export interface Snapshot extends SnapshotApps {
+  user: { id: string; address: string | null; language: 'en' | 'ru'; timezone: string; hasSample: boolean }
+  model: ModelView
+  conversations: ConversationView[]
+  conversation: ConversationView
+  turns: TurnView[]
+  suggestions: string[]
+  cursor: number
+}

@@ -1,0 +1,23 @@
+import type { ConversationView, SnapshotApps } from './snapshot.ts'
+import type { TurnView } from './turn-view.ts'
+
+export type TurnChange =
+  | { type: 'turn-received' }
+  | { type: 'turn-planned'; kind: 'calls' | 'recall' | 'clarify' | 'chat' }
+  | { type: 'step-bound' | 'step-started' | 'step-ended'; step: number }
+  | { type: 'confirmation-requested' | 'confirmation-answered'; card: string }
+  | { type: 'question-asked' }
+  | { type: 'sentence-spoken' }
+  | { type: 'turn-ended' }
+
+/** One entry of the per-user event log. `cursor` is an integer per user. */
+export type WireEvent =
+  | { type: 'turn-changed'; changes: TurnChange[]; turn: TurnView }
+  | { type: 'panels-changed'; appId: string; panels: string[] | null; scope: string; action: string }
+  | { type: 'conversation-changed'; conversation: ConversationView }
+  | ({ type: 'extensions-changed' } & SnapshotApps)
+
+export interface StoredWireEvent {
+  cursor: number
+  event: WireEvent
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { ActionResult } from './action-result.ts'
+import type { Context } from './context.ts'
+import type { Effect } from './effect.ts'
+
+export type ActionType = 'read' | 'write' | 'destructive'
+
+/** What a card shows before a step runs: made by `preview`, read-only. */
+export interface Preview {
+  /** The sentence a person would say: `Delete the note “Q3 plan”?` */
+  title: string
+  /** Facts that help to decide: `12 lines`, `edited today`, `in folder Work`. */
+  facts: readonly string[]
+  /** Ids, etags and counts of the targets. A change before the call voids the card. */
+  witness: Readonly<Record<string, string | number | null>>
+  /** Labels for ids that stand in the parameters: `{ n_42: 'Q3 plan' }`. */
+  labels?: Readonly<Record<string, string>>
+}
+
+export interface ChatFunctionOptions<Params extends z.ZodObject = z.ZodObject> {
+  /** What it does, at least 20 characters. Not when it runs. */
+  description: string
+  params?: Params
+  /** `read` by default (V4). */
+  actionType?: ActionType
+  /** Default: true for write and destructive, false for read (V19). */
+  chainCallable?: boolean
+  /** Required for write and destructive (V20). */
+  effects?: readonly Effect[]
+  /** The params field that carries the target's id, where the name does not tell it. */
+  idProjection?: string
+  /** Published as `{app_id}.{event}` after success. */
+  event?: string
+  /** What may run again alone after a crash: `store-only` (touches ctx.store alone) or `keyed` (uses ctx.idempotencyKey). */
+  replay?: 'store-only' | 'keyed'
+  /** Shape of `ActionResult.data`. */
+  dataModel?: z.ZodType
+  preview?: (ctx: Context, params: z.output<Params>) => Promise<Preview | null>
+}
+
+export interface ChatFunction {
+  readonly name: string
+  readonly options: ChatFunctionOptions
+  readonly handler: (ctx: Context, params: never) => Promise<ActionResult>
+}
+
+/**
+ * A function the kernel can plan and call. Params reach the handler as they were validated, nothing else does.
+ * @example
+ * chatFunction('create_note', { description: 'Create a new note.', actionType: 'write', effects: ['create:note'],
+ *   params: z.object({ title: z.string() }) }, async (ctx, params) => …)
+ */
+export function chatFunction<Params extends z.ZodObject = z.ZodObject<Record<never, never>>>(
+  name: string,
+  options: ChatFunctionOptions<Params>,
+  handler: (ctx: Context, params: z.output<Params>) => Promise<ActionResult>,
+): ChatFunction {
+  return { name, options: options as unknown as ChatFunctionOptions, handler }
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { ChatFunction } from './chat-function.ts'
+import type { Extension } from './extension.ts'
+
+export const SDK_VERSION = '5.0.0'
+
+export interface ManifestTool {
+  name: string
+  description: string
+  action_type: string
+  chain_callable: boolean
+  effects: string[]
+  id_projection: string
+  event: string
+  replay: string
+  params_schema: Record<string, unknown>
+}
+
+/** What the kernel knows of an app. Contract digests are taken over this JSON, never over a bundle. */
+export interface Manifest {
+  manifest_schema_version: number
+  sdk_version: string
+  app_id: string
+  version: string
+  name: string
+  description: string
+  icon: string
+  system: boolean
+  actions_explicit: boolean
+  tools: ManifestTool[]
+  skeletons: { section: string; ttl: number; alert: boolean; description: string }[]
+  panels: { panel_id: string; slot: string; title: string; icon: string; refresh: string }[]
+}
+
+const paramsSchema = (fn: ChatFunction): Record<string, unknown> => {
+  const schema = fn.options.params ?? z.object({})
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>
+  return json
+}
+
+function toolOf(fn: ChatFunction): ManifestTool {
+  const { actionType = 'read', chainCallable, effects = [], idProjection = '', event = '', replay = '' } = fn.options
+  return {
+    name: fn.name,
+    description: fn.options.description,
+    action_type: actionType,
+    chain_callable: chainCallable ?? actionType !== 'read',
+    effects: [...effects],
+    id_projection: idProjection,
+    event,
+    replay,
+    params_schema: paramsSchema(fn),
+  }
+}
+
+/** The manifest of an extension, in the documented snake_case. */
+export function manifestOf(extension: Extension): Manifest {
+  const { options } = extension
+  return {
+    manifest_schema_version: 3,
+    sdk_version: options.sdkVersion ?? SDK_VERSION,
+    app_id: extension.appId,
+    version: options.version ?? '1.0.0',
+    name: options.displayName,
+    description: options.description,
+    icon: options.icon,
+    system: options.system ?? false,
+    actions_explicit: options.actionsExplicit ?? true,
+    tools: [...extension.functions.values()].map(toolOf),
+    skeletons: [...extension.skeletons.values()].map(({ section, options: { ttl = 300, alert = false, description = '' } }) => ({
+      section,
+      ttl,
+      alert,
+      description,
+    })),
+    panels: [...extension.panels.values()].map(({ id, options: { slot = 'center', title = '', icon = '', refresh = 'manual' } }) => ({
+      panel_id: id,
+      slot,
+      title,
+      icon,
+      refresh,
+    })),
+  }
+}
