@@ -1,0 +1,86 @@
+import { spacedJson, toJson } from '../json.ts'
+import { limits } from '../limits.ts'
+import type { CatalogApp, ToolCatalog, ToolContract } from '../tool-catalog.ts'
+import { cutText, promptLine } from './line.ts'
+
+const oneLine = (text: string): string => promptLine(text.replace(/\s+/g, ' ').trim())
+
+const lines = new WeakMap<ToolContract, string>()
+
+function toolLine(tool: ToolContract): string {
+  const known = lines.get(tool)
+  if (known !== undefined) return known
+  const effects = tool.effects.length > 0 ? ` effects=[${tool.effects.join(', ')}]` : ''
+  const target = tool.idProjection === '' ? '' : ` id=${tool.idProjection}`
+  const params = spacedJson(toJson(tool.paramsSchema).value)
+  const line = `- ${tool.fnName} (${tool.actionType}) ${oneLine(tool.description)}${effects}${target} params=${params}`
+  lines.set(tool, line)
+  return line
+}
+
+const appLine = ({ app }: CatalogApp): string => `app ${app.appId}: ${oneLine(app.manifest.name)} — ${oneLine(cutText(app.manifest.description, 200))}`
+
+const words = (text: string): Set<string> =>
+  new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2).map((word) => word.slice(0, 5)))
+
+/** How many words of the message a tool's name, description and app share with it, by their first five letters. */
+function relevance(tool: ToolContract, wanted: ReadonlySet<string>): number {
+  let score = 0
+  for (const word of words(`${tool.fnName} ${tool.appId} ${tool.appName}`)) if (wanted.has(word)) score += 3
+  for (const word of words(tool.description)) if (wanted.has(word)) score += 1
+  return score
+}
+
+/** Names without schema, app by app, then counts, within what is left of the budget. */
+function renderRest(rest: readonly ToolContract[], room: number): string[] {
+  const byApp = Map.groupBy(rest, (tool) => tool.appId)
+  const named: string[] = []
+  let left = room - 80
+  let unnamed = 0
+  let unnamedApps = 0
+  for (const [appId, tools] of byApp) {
+    const text = `${appId}: ${tools.map((tool) => tool.fnName).join(', ')}`
+    if (text.length + 2 <= left) {
+      named.push(text)
+      left -= text.length + 2
+    } else {
+      unnamed += tools.length
+      unnamedApps += 1
+    }
+  }
+  const names = named.length > 0 ? [`other tools, schema on request: ${named.join('; ')}`] : []
+  return unnamed > 0 ? [...names, `${unnamed} more tools in ${unnamedApps} apps`] : names
+}
+
+const renderApps = (apps: readonly CatalogApp[], full: ReadonlySet<ToolContract> | null): string[] =>
+  apps.flatMap((each) => {
+    const shown = [...each.tools.values()].filter((tool) => full === null || full.has(tool))
+    return full !== null && shown.length === 0 ? [] : [appLine(each), ...shown.map(toolLine)]
+  })
+
+/**
+ * The `[TOOLS]` block, at most 24,000 characters: every schema in full while they fit, else the 24 most relevant
+ * to `request` in full, then names, then counts.
+ */
+export function renderToolsBlock(catalog: ToolCatalog, request: string): string {
+  const apps = [...catalog.values()]
+  const everything = ['[TOOLS]', ...renderApps(apps, null)].join('\n')
+  if (everything.length <= limits.catalogMaxChars) return everything
+  const wanted = words(request)
+  const ranked = apps
+    .flatMap((each) => [...each.tools.values()])
+    .map((tool) => ({ tool, score: relevance(tool, wanted) }))
+    .sort((a, b) => b.score - a.score)
+  const full = new Set<ToolContract>()
+  let used = '[TOOLS]'.length + 400
+  for (const { tool } of ranked.slice(0, limits.catalogFullSchemas)) {
+    const cost = toolLine(tool).length + 1 + (apps.find((each) => each.app.appId === tool.appId) ? 120 : 0)
+    if (used + cost > limits.catalogMaxChars * 0.8) continue
+    full.add(tool)
+    used += cost
+  }
+  const shown = renderApps(apps, full)
+  const length = shown.join('\n').length + '[TOOLS]'.length + 2
+  const rest = ranked.map(({ tool }) => tool).filter((tool) => !full.has(tool))
+  return ['[TOOLS]', ...shown, ...renderRest(rest, limits.catalogMaxChars - length)].join('\n')
+}

@@ -1,0 +1,46 @@
+/** Every cap of the product, with its unit and the id of the invariant it serves. */
+export const limits = {
+  /** A message a person sends. */
+  messageMaxChars: 8_000,
+  /** I-FACT-LEDGER-PER-TURN-AGG-CAP: FACTS of one turn, markers and line overhead included. */
+  factsPerTurnMaxChars: 3_000,
+  /** Turns whose FACTS the classifier sees. */
+  factsWindowTurns: 5,
+  /** Turns the classifier sees at all; those beyond the window as previews. */
+  historyMaxTurns: 20,
+  historyPreviewMaxChars: 300,
+  /** I-SKELETON-STALENESS-ENVELOPE and its siblings: what survives compression. */
+  skeletonMaxFields: 6,
+  skeletonMaxListedDicts: 5,
+  skeletonStringMaxChars: 120,
+  skeletonSectionMaxChars: 2_048,
+  skeletonHandlerTimeoutMs: 2_000,
+  catalogMaxChars: 24_000,
+  catalogFullSchemas: 24,
+  stepsPerPlan: 12,
+  /** References a step may hold, and those of them that reach into earlier turns. */
+  refsPerStep: 20,
+  crossTurnRefsPerStep: 5,
+  priorStepMaxChars: 8_000,
+  priorStepsMaxChars: 64_000,
+  handlerTimeoutMs: 30_000,
+  resultMaxBytes: 1_048_576,
+  panelTimeoutMs: 10_000,
+  cardTtlMs: 300_000,
+  leaseMs: 15_000,
+  leaseRenewMs: 5_000,
+  modelTimeoutMs: 60_000,
+  modelRetryAfterMaxMs: 5_000,
+  sentenceFlushMs: 60,
+  /** I-CACHE-VALUE-SIZE-CAP-64KB */
+  cacheValueMaxBytes: 65_536,
+  /** I-CACHE-TTL-CAP-300S */
+  cacheTtlMinSeconds: 5,
+  cacheTtlMaxSeconds: 300,
+  cacheTtlDefaultSeconds: 60,
+  /** I-CACHE-KEY-SAFETY */
+  cacheKeyMaxChars: 128,
+  documentMaxBytes: 1_048_576,
+} as const
+
+export type KernelLimits = typeof limits

@@ -1,0 +1,95 @@
+import type { ChatFunction } from '../sdk/chat-function.ts'
+import { parseEffect } from '../sdk/effect.ts'
+import type { Manifest, ManifestTool } from '../sdk/manifest.ts'
+import { canonicalJson, toJson } from './json.ts'
+import type { Digests, InstalledApp } from './ports.ts'
+import type { StepState } from './turn-state.ts'
+
+export interface ParamSchema {
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  default?: unknown
+  properties?: Record<string, ParamSchema>
+  required?: string[]
+  [key: string]: unknown
+}
+
+/** One function as the kernel plans and calls it. */
+export interface ToolContract {
+  appId: string
+  appName: string
+  fnName: string
+  description: string
+  actionType: StepState['actionType']
+  chainCallable: boolean
+  effects: string[]
+  idProjection: string
+  event: string
+  replay: string
+  paramsSchema: ParamSchema
+  /** Changes with schema, action type, effects, id projection or description. */
+  digest: string
+  fn: ChatFunction | null
+}
+
+export interface CatalogApp {
+  app: InstalledApp
+  tools: Map<string, ToolContract>
+}
+
+/** App id to its functions, in the order of installation. */
+export type ToolCatalog = Map<string, CatalogApp>
+
+const DELETING = new Set(['delete', 'trash', 'purge', 'remove', 'erase', 'destroy', 'wipe', 'empty', 'drop'])
+
+/** What deletes is destructive, whatever the manifest says: by action type, effects and verb. */
+export function effectiveActionType(tool: Pick<ManifestTool, 'name' | 'action_type' | 'effects'>): StepState['actionType'] {
+  const deletes = tool.effects.some((effect) => DELETING.has(parseEffect(effect).verb)) || tool.name.split('_').some((word) => DELETING.has(word))
+  if (tool.action_type === 'destructive') return 'destructive'
+  if (tool.action_type === 'read') return 'read'
+  return deletes ? 'destructive' : 'write'
+}
+
+const asStrings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [])
+
+function contractOf(manifest: Manifest, tool: ManifestTool, fn: ChatFunction | null, digests: Digests): ToolContract {
+  const effects = asStrings(tool.effects)
+  const actionType = effectiveActionType({ name: tool.name, action_type: tool.action_type ?? 'read', effects })
+  const covered = [tool.params_schema, actionType, effects, tool.id_projection ?? '', tool.description]
+  return {
+    appId: manifest.app_id,
+    appName: manifest.name,
+    fnName: tool.name,
+    description: tool.description ?? '',
+    actionType,
+    chainCallable: tool.chain_callable ?? actionType !== 'read',
+    effects,
+    idProjection: tool.id_projection ?? '',
+    event: tool.event ?? '',
+    replay: tool.replay ?? '',
+    paramsSchema: (tool.params_schema ?? {}) as ParamSchema,
+    digest: digests.sha256(canonicalJson(toJson(covered).value)),
+    fn,
+  }
+}
+
+const catalogs = new WeakMap<readonly InstalledApp[], ToolCatalog>()
+
+/** The catalogue of a registry snapshot, made once for each. */
+export function toolCatalog(apps: readonly InstalledApp[], digests: Digests): ToolCatalog {
+  const known = catalogs.get(apps)
+  if (known !== undefined) return known
+  const catalog: ToolCatalog = new Map(
+    apps.map((app) => {
+      const tools = app.manifest.tools.map((tool) => contractOf(app.manifest, tool, app.extension?.functions.get(tool.name) ?? null, digests))
+      return [app.appId, { app, tools: new Map(tools.map((tool) => [tool.fnName, tool])) }]
+    }),
+  )
+  catalogs.set(apps, catalog)
+  return catalog
+}
+
+/** The contract a step was planned with, or undefined where app or function are gone. */
+export const findTool = (catalog: ToolCatalog, step: { appId: string; fnName: string }): ToolContract | undefined =>
+  catalog.get(step.appId)?.tools.get(step.fnName)
