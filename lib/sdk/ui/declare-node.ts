@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
+export type PropertySchemas = Readonly<Record<string, z.ZodType>>
+
 /** One node type: the shape gives its builder, its parser and the props its component receives. */
-export interface NodeDeclaration<Shape extends z.ZodRawShape = z.ZodRawShape> {
+export interface NodeDeclaration<Shape extends PropertySchemas = PropertySchemas> {
   readonly type: string
   readonly props: z.ZodObject<Shape>
   /** Names of the props that hold nested nodes, at any level below them. */
@@ -10,7 +12,7 @@ export interface NodeDeclaration<Shape extends z.ZodRawShape = z.ZodRawShape> {
 
 export type PropsOf<Declaration extends { props: z.ZodType }> = z.output<Declaration['props']>
 
-export function declareNode<Shape extends z.ZodRawShape>(
+export function declareNode<Shape extends PropertySchemas>(
   type: string,
   shape: Shape,
   slots: readonly (keyof Shape & string)[] = [],

@@ -100,6 +100,9 @@ export const action = z.preprocess((value) => {
 const asNode = (value: unknown): unknown =>
   typeof value === 'string' || typeof value === 'number' ? { type: 'Text', props: { content: value } } : value
 
+/** One nested node and nothing else. */
+export const strictNode = z.custom<UINode>(isNodeShaped, 'not a node')
+
 /** One nested node; text is taken as a Text node. The walk parses what is inside. */
 export const node = z.preprocess(
   asNode,
@@ -107,13 +110,10 @@ export const node = z.preprocess(
 ) as unknown as z.ZodType<UINode>
 
 /** Nested nodes; a single one is taken as a list, nulls and falses are left out. */
-export const nodes = z.preprocess(
-  (value) => {
-    const list: unknown[] = Array.isArray(value) ? value.flat(3) : [value]
-    return list.map(asNode).filter(isNodeShaped)
-  },
-  z.array(z.custom<UINode>(isNodeShaped)),
-) as unknown as z.ZodType<UINode[]>
+export const nodes = z.preprocess((value) => {
+  const list: unknown[] = Array.isArray(value) ? value.flat(3) : [value]
+  return list.map(asNode).filter(isNodeShaped)
+}, z.array(strictNode)) as unknown as z.ZodType<UINode[]>
 
 /** A list whose broken entries are left out, not the whole list. */
 export function listOf<Item>(item: z.ZodType<Item>): z.ZodType<Item[]> {

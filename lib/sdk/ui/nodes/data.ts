@@ -11,10 +11,10 @@ import {
   image,
   isNodeShaped,
   listOf,
-  node,
   nodes,
   record,
   scalar,
+  strictNode,
   text,
 } from '../property.ts'
 
@@ -24,7 +24,7 @@ const itemAction = z.object({
   on_click: action,
   confirm: text.optional(),
 })
-const avatar = z.union([node, image, z.string().max(3)])
+const avatar = z.union([strictNode, image, z.string().max(3)])
 
 export const listItem = declareNode(
   'ListItem',
@@ -35,7 +35,7 @@ export const listItem = declareNode(
     meta: text.optional(),
     icon: icon.optional(),
     avatar: avatar.optional(),
-    badge: z.union([node, text]).optional(),
+    badge: z.union([strictNode, text]).optional(),
     selected: flag.optional(),
     on_click: action.optional(),
     actions: listOf(itemAction).optional(),
