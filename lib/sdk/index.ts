@@ -1,11 +1,20 @@
 export { type ActionError, ActionResult, type ActionSuccess } from './action-result.ts'
 export { ChatExtension } from './chat-extension.ts'
-export { type ActionType, type ChatFunction, type ChatFunctionOptions, chatFunction, type Preview } from './chat-function.ts'
+export {
+  type ActionType,
+  type ChatFunction,
+  type ChatFunctionOptions,
+  chatFunction,
+  type Preview,
+} from './chat-function.ts'
 export type * from './context.ts'
 export { type Effect, parseEffect } from './effect.ts'
 export * from './errors.ts'
+export { everyDocument } from './every-document.ts'
 export { Extension, type ExtensionOptions, type Tool } from './extension.ts'
+export { localDay, shiftDay } from './local-day.ts'
 export { type Panel, type PanelOptions, panel } from './panel.ts'
 export { type Skeleton, type SkeletonOptions, skeleton } from './skeleton.ts'
 export type { UIAction, UINode } from './ui/node.ts'
 export { ui } from './ui/ui.ts'
+export { counted, type NounForms, say } from './user-language.ts'
