@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { ActionResult, type Context, chatFunction, counted, everyDocument, say } from '#sdk'
+import { ActionResult, allDocuments, type Context, chatFunction, counted, say } from '#sdk'
 import { findFolder, type Note, type NoteDocument } from './note-document.ts'
 import { folderNotFound } from './note-errors.ts'
 import { note } from './note-nouns.ts'
 import { witnessOf } from './note-witness.ts'
 
 const notesIn = (ctx: Context, folderId: string): Promise<NoteDocument[]> =>
-  Array.fromAsync(
-    everyDocument<Note>(ctx.store, 'notes', { where: { folder_id: folderId, is_trashed: false } }),
-  )
+  allDocuments<Note>(ctx.store, 'notes', { where: { folder_id: folderId, is_trashed: false } })
 
 export const deleteNotesFromFolder = chatFunction(
   'delete_notes_from_folder',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ActionResult, type Context, chatFunction, counted, everyDocument, say } from '#sdk'
+import { ActionResult, allDocuments, type Context, chatFunction, counted, say } from '#sdk'
 import type { Note, NoteDocument } from './note-document.ts'
 import { note } from './note-nouns.ts'
 import { witnessOf } from './note-witness.ts'
 
 const trashed = (ctx: Context): Promise<NoteDocument[]> =>
-  Array.fromAsync(everyDocument<Note>(ctx.store, 'notes', { where: { is_trashed: true } }))
+  allDocuments<Note>(ctx.store, 'notes', { where: { is_trashed: true } })
 
 export const emptyTrash = chatFunction(
   'empty_trash',

@@ -1,4 +1,4 @@
-import { ActionResult, chatFunction, counted, everyDocument, say } from '#sdk'
+import { ActionResult, allDocuments, chatFunction, counted, say } from '#sdk'
 import type { Folder, Note } from './note-document.ts'
 import { folder } from './note-nouns.ts'
 
@@ -9,7 +9,7 @@ export const listFolders = chatFunction(
   { description: 'Show the folders for notes and how many notes each folder holds.', chainCallable: true },
   async (ctx) => {
     const counts = new Map<string, number>()
-    for await (const { data } of everyDocument<Note>(ctx.store, 'notes', { where: { is_trashed: false } })) {
+    for (const { data } of await allDocuments<Note>(ctx.store, 'notes', { where: { is_trashed: false } })) {
       if (data.folder_id !== null) counts.set(data.folder_id, (counts.get(data.folder_id) ?? 0) + 1)
     }
     const total = await ctx.store.count('folders')

@@ -1,4 +1,4 @@
-import { type Context, everyDocument } from '#sdk'
+import { allDocuments, type Context } from '#sdk'
 import type { Folder, Note } from './note-document.ts'
 
 interface SampleNote {
@@ -85,10 +85,10 @@ export async function sample(ctx: Context): Promise<void> {
 /** Takes the sample away: its notes, and its folders unless the person put notes of their own there. */
 export async function removeSample(ctx: Context): Promise<void> {
   const where = { is_sample: true }
-  for (const { id } of await Array.fromAsync(everyDocument<Note>(ctx.store, 'notes', { where }))) {
+  for (const { id } of await allDocuments<Note>(ctx.store, 'notes', { where })) {
     await ctx.store.delete('notes', id)
   }
-  for (const { id } of await Array.fromAsync(everyDocument<Folder>(ctx.store, 'folders', { where }))) {
+  for (const { id } of await allDocuments<Folder>(ctx.store, 'folders', { where })) {
     if ((await ctx.store.count('notes', { folder_id: id })) === 0) await ctx.store.delete('folders', id)
   }
 }

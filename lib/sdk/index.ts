@@ -1,4 +1,5 @@
 export { type ActionError, ActionResult, type ActionSuccess } from './action-result.ts'
+export { allDocuments } from './all-documents.ts'
 export { ChatExtension } from './chat-extension.ts'
 export {
   type ActionType,
@@ -10,7 +11,7 @@ export {
 export type * from './context.ts'
 export { type Effect, parseEffect } from './effect.ts'
 export * from './errors.ts'
-export { everyDocument } from './every-document.ts'
+
 export { Extension, type ExtensionOptions, type Tool } from './extension.ts'
 export { localDay, shiftDay } from './local-day.ts'
 export { type Panel, type PanelOptions, panel } from './panel.ts'
