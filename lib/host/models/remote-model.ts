@@ -1,0 +1,35 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { ModelChoice } from '../env.ts'
+
+export type RemoteChoice = Exclude<ModelChoice, { provider: 'local' }>
+
+/** A model behind HTTP: one request a call. Retries and time limits are the kernel's. */
+export function remoteModel(choice: RemoteChoice): LanguageModelV4 {
+  return choice.provider === 'anthropic' ? anthropic(choice) : openAiCompatible(choice)
+}
+
+function anthropic({
+  modelId,
+  apiKey,
+  baseUrl,
+}: Extract<RemoteChoice, { provider: 'anthropic' }>): LanguageModelV4 {
+  return createAnthropic({ apiKey, ...(baseUrl === null ? {} : { baseURL: baseUrl }) })(modelId)
+}
+
+function openAiCompatible({
+  modelId,
+  apiKey,
+  baseUrl,
+}: Extract<RemoteChoice, { provider: 'openai' }>): LanguageModelV4 {
+  const provider = createOpenAICompatible({
+    name: 'openai',
+    baseURL: baseUrl,
+    includeUsage: true,
+    // Without it the schema is left out of the request, and a small model has only the prompt's words to go by.
+    supportsStructuredOutputs: true,
+    ...(apiKey === null ? {} : { apiKey }),
+  })
+  return provider(modelId)
+}
