@@ -1,6 +1,13 @@
 import type { Clock, Commit, Committed, Journal, TurnRecord } from '../ports.ts'
 import { stageWrites } from './in-memory-documents.ts'
-import { fromText, type MemoryUser, type MemoryWorld, toText, userOf } from './in-memory-world.ts'
+import {
+  fromText,
+  type MemoryDocument,
+  type MemoryUser,
+  type MemoryWorld,
+  toText,
+  userOf,
+} from './in-memory-world.ts'
 
 const isLive = (lease: TurnRecord['lease'], now: number): boolean => lease !== null && lease.until >= now
 
@@ -82,14 +89,18 @@ function assertWhole(world: MemoryWorld, commit: Commit): void {
   }
 }
 
+type Prepared =
+  | { ok: true; next: TurnRecord | null; documents: Map<string, MemoryDocument> }
+  | { ok: false; conflict: TurnRecord | null; document?: string }
+
 /** What the commit would write, or why it may not. */
-function prepare(world: MemoryWorld, commit: Commit, rows: MemoryUser) {
+function prepare(world: MemoryWorld, commit: Commit, rows: MemoryUser): Prepared {
   const next = commit.turn ? nextRecord(rows, commit.user, commit.turn) : null
-  if (next && 'stale' in next) return { conflict: next.stale }
+  if (next && 'stale' in next) return { ok: false, conflict: next.stale }
   const staged = stageWrites(world, commit.documents ?? [])
-  if ('rows' in staged) return { next, text: next && toText(next), documents: staged.rows }
+  if ('rows' in staged) return { ok: true, next, documents: staged.rows }
   const current = rows.turns.get(commit.turn?.id ?? '')
-  return { conflict: current === undefined ? null : fromText(current), document: staged.conflict }
+  return { ok: false, conflict: current === undefined ? null : fromText(current), document: staged.conflict }
 }
 
 function commitTo(world: MemoryWorld, commit: Commit, now: number): Committed {
@@ -99,8 +110,9 @@ function commitTo(world: MemoryWorld, commit: Commit, now: number): Committed {
   const first = rows.commands.get(commit.commandId)
   if (first) return first.answer
   const prepared = prepare(world, commit, rows)
-  if ('conflict' in prepared) return { ok: false, ...prepared }
-  const { next, text, documents } = prepared
+  if (!prepared.ok) return prepared
+  const { next, documents } = prepared
+  const text = next && toText(next)
   append(rows, commit, now)
   trim(rows, world.limits, now)
   if (next && text) rows.turns.set(next.id, text)
