@@ -1,17 +1,5 @@
 import type { AuditRow, Committed, StoreDocument, ToolCallDigest, TurnDigest, TurnRecord } from '../ports.ts'
-
-export interface StoreLimits {
-  /** Events kept for each user. */
-  eventsKept: number
-  /** How long events are kept. */
-  eventAgeMs: number
-  /** How long the answer to a command id is remembered. */
-  commandAgeMs: number
-}
-
-const DAY = 24 * 60 * 60 * 1000
-
-export const DEFAULT_STORE_LIMITS: StoreLimits = { eventsKept: 10_000, eventAgeMs: DAY, commandAgeMs: DAY }
+import { DEFAULT_STORE_LIMITS, type StoreLimits } from '../store-limits.ts'
 
 /** Values are kept as JSON text, so that nobody holds a reference into the store. */
 export type JsonText<T> = string & { readonly value?: T }

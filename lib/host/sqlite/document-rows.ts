@@ -1,0 +1,134 @@
+import type { SQLInputValue } from 'node:sqlite'
+import type { DocumentScope, Documents, DocumentWrite, StoreDocument } from '../../kernel/ports.ts'
+import {
+  cursorAfter,
+  isDocumentTime,
+  type Position,
+  positionOf,
+  type ReadQuery,
+  readQuery,
+  readWhere,
+  SORTED_CHARACTERS,
+} from '../../kernel/surfaces/document-query.ts'
+import type { Database } from './open-database.ts'
+import { numberIn, type Row, textIn } from './row.ts'
+
+const documentOf = (row: Row): StoreDocument => ({
+  id: textIn(row, 'id'),
+  collection: textIn(row, 'collection'),
+  data: JSON.parse(textIn(row, 'data')),
+  etag: textIn(row, 'etag'),
+  createdAt: textIn(row, 'created_at'),
+  updatedAt: textIn(row, 'updated_at'),
+})
+
+const LIVE = 'user = $user AND app = $app AND collection = $collection AND deleted_at IS NULL'
+const GET = `SELECT * FROM documents WHERE ${LIVE} AND id = $id`
+const PUT = `
+  INSERT INTO documents (user, app, collection, id, etag, created_at, updated_at, deleted_at, data)
+  VALUES ($user, $app, $collection, $id, $etag, $createdAt, $updatedAt, NULL, $data)
+  ON CONFLICT DO UPDATE SET etag = excluded.etag, created_at = excluded.created_at,
+    updated_at = excluded.updated_at, deleted_at = NULL, data = excluded.data`
+const DELETE = `UPDATE documents SET deleted_at = $at WHERE ${LIVE} AND id = $id`
+
+function writeDocument(database: Database, write: DocumentWrite, at: number): boolean {
+  const { scope, collection, id, ifMatch } = write
+  const key = { user: scope.user, app: scope.app, collection, id }
+  if (ifMatch !== undefined) {
+    const row = database.prepare(GET).get(key)
+    if (ifMatch !== (row ? textIn(row, 'etag') : 'absent')) return false
+  }
+  if (write.kind === 'delete') {
+    database.prepare(DELETE).run({ ...key, at })
+    return true
+  }
+  const { etag, createdAt, updatedAt, data } = write.document
+  database.prepare(PUT).run({ ...key, etag, createdAt, updatedAt, data: JSON.stringify(data) })
+  return true
+}
+
+/** Writes in order, inside the caller's transaction, up to the first stale etag. */
+export function writeDocuments(
+  database: Database,
+  writes: readonly DocumentWrite[],
+  at: number,
+): { ok: true } | { ok: false; conflict: string } {
+  for (const write of writes)
+    if (!writeDocument(database, write, at)) return { ok: false, conflict: write.id }
+  return { ok: true }
+}
+
+type Values = Record<string, SQLInputValue>
+
+/** Field names reach SQL as bound JSON paths, never as text. */
+const pathOf = (field: string): string => `$."${field}"`
+
+function whereSql(where: ReadQuery['where'], values: Values): string[] {
+  return where.map(([field, value], index) => {
+    const [path, parameter] = [`$path${index}`, `$value${index}`]
+    values[`path${index}`] = pathOf(field)
+    const type = `json_type(data, ${path})`
+    if (value === null) return `(${type} IS NULL OR ${type} = 'null')`
+    if (typeof value === 'boolean') return `${type} = '${value}'`
+    values[`value${index}`] = value
+    const types = typeof value === 'string' ? `'text'` : `'integer', 'real'`
+    return `(${type} IN (${types}) AND json_extract(data, ${path}) = ${parameter})`
+  })
+}
+
+function sortSql({ field }: ReadQuery, values: Values): string {
+  if (isDocumentTime(field)) return field === 'createdAt' ? 'created_at' : 'updated_at'
+  values.sortPath = pathOf(field)
+  return `CASE json_type(data, $sortPath) WHEN 'object' THEN NULL WHEN 'array' THEN NULL
+    WHEN 'text' THEN substr(json_extract(data, $sortPath), 1, ${SORTED_CHARACTERS})
+    ELSE json_extract(data, $sortPath) END`
+}
+
+/** Rows that stand behind `after`: SQLite sorts NULL before everything, and comparisons with it are never true. */
+function afterSql({ value, id }: Position, isDescending: boolean, values: Values): string {
+  values.afterId = id
+  const [beyond, isPastNull] = isDescending ? ['<', 'FALSE'] : ['>', 'sort IS NOT NULL']
+  if (value === null) return `((sort IS NULL AND id ${beyond} $afterId) OR ${isPastNull})`
+  values.afterValue = value
+  const isNullLater = isDescending ? 'OR sort IS NULL' : ''
+  return `(sort ${beyond} $afterValue OR (sort = $afterValue AND id ${beyond} $afterId) ${isNullLater})`
+}
+
+function selectPage(database: Database, scope: DocumentScope, query: ReadQuery): StoreDocument[] {
+  const values: Values = { user: scope.user, app: scope.app, collection: query.collection }
+  const conditions = [LIVE, ...whereSql(query.where, values)].join(' AND ')
+  const sort = sortSql(query, values)
+  const behind = query.after ? `WHERE ${afterSql(query.after, query.isDescending, values)}` : ''
+  const direction = query.isDescending ? 'DESC' : 'ASC'
+  values.limit = query.limit + 1
+  const sql = `SELECT * FROM (SELECT *, ${sort} AS sort FROM documents WHERE ${conditions}) ${behind}
+    ORDER BY sort ${direction}, id ${direction} LIMIT $limit`
+  return database.prepare(sql).all(values).map(documentOf)
+}
+
+/** Durable documents in SQLite, queried with its JSON functions. */
+export function sqliteDocuments(database: Database, now: () => number): Documents {
+  return {
+    async get(scope, collection, id) {
+      const row = database.prepare(GET).get({ user: scope.user, app: scope.app, collection, id })
+      return row ? documentOf(row) : null
+    },
+    async query(scope, query) {
+      const read = readQuery(query)
+      const found = selectPage(database, scope, read)
+      const documents = found.slice(0, read.limit)
+      const last = documents.at(-1)
+      const isMore = found.length > documents.length
+      return { documents, cursor: last && isMore ? cursorAfter(positionOf(last, read), read) : null }
+    },
+    async count(scope, collection, where) {
+      const values: Values = { user: scope.user, app: scope.app, collection }
+      const conditions = [LIVE, ...whereSql(readWhere(where), values)].join(' AND ')
+      const row = database.prepare(`SELECT count(*) AS count FROM documents WHERE ${conditions}`).get(values)
+      return row ? numberIn(row, 'count') : 0
+    },
+    async write(writes) {
+      return database.transaction(() => writeDocuments(database, writes, now()))
+    },
+  }
+}

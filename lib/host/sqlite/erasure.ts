@@ -1,0 +1,69 @@
+import type { Erasure } from '../../kernel/ports.ts'
+import type { Database } from './open-database.ts'
+import { type Row, textIn } from './row.ts'
+
+/** Children before parents. The chain's key goes too: without it the digests that left the server say nothing. */
+const TABLES_OF_USER = [
+  'digests',
+  'turns',
+  'events',
+  'commands',
+  'audit',
+  'user_keys',
+  'documents',
+  'users',
+] as const
+
+/** Keys of a user carry the user's id as one of their segments. */
+const OF_USER = `instr(':' || key || ':', ':' || ? || ':') > 0`
+
+const SHA256 = /\b[0-9a-f]{64}\b/g
+
+/** Blobs that the user's turns mention and nobody else's do. */
+function blobsOf(database: Database, user: string): string[] {
+  const states = database.prepare('SELECT state FROM turns WHERE user = ?').all(user)
+  const mentioned = new Set(states.flatMap((row) => textIn(row, 'state').match(SHA256) ?? []))
+  const isOwn = database.prepare(
+    `SELECT 1 FROM blobs WHERE sha256 = $sha256
+     AND NOT EXISTS (SELECT 1 FROM turns WHERE user <> $user AND instr(state, $sha256) > 0)`,
+  )
+  return [...mentioned].filter((sha256) => isOwn.get({ sha256, user }))
+}
+
+const parsed = (row: Row, column: string): Row => {
+  const { [column]: text, ...rest } = row
+  return { ...rest, [column]: typeof text === 'string' ? JSON.parse(text) : null }
+}
+
+/** Everything one user has in the store, to take along or to remove for good. */
+export function sqliteErasure(database: Database): Erasure {
+  const rows = (table: string, column: string, user: string) =>
+    database
+      .prepare(`SELECT * FROM ${table} WHERE user = ? ORDER BY rowid`)
+      .all(user)
+      .map((row) => parsed(row, column))
+  return {
+    async export(user) {
+      return {
+        turns: rows('turns', 'state', user),
+        digests: rows('digests', 'digest', user),
+        events: rows('events', 'event', user),
+        audit: rows('audit', 'entry', user),
+        documents: rows('documents', 'data', user),
+        expiring: database.prepare(`SELECT key, value, until FROM expiring WHERE ${OF_USER}`).all(user),
+        blobs: blobsOf(database, user),
+      }
+    },
+    async erase(user) {
+      database.transaction(() => {
+        for (const sha256 of blobsOf(database, user)) {
+          database.prepare('DELETE FROM blobs WHERE sha256 = ?').run(sha256)
+        }
+        for (const table of TABLES_OF_USER) database.prepare(`DELETE FROM ${table} WHERE user = ?`).run(user)
+        database.prepare(`DELETE FROM expiring WHERE ${OF_USER}`).run(user)
+        return { ok: true }
+      })
+      database.checkpoint()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { Commit, Committed, Journal } from '../../kernel/ports.ts'
+import type { StoreLimits } from '../../kernel/store-limits.ts'
+import { appendAudit, readAudit } from './audit-chain.ts'
+import { writeDocuments } from './document-rows.ts'
+import { appendEvents, eventReads } from './event-rows.ts'
+import { commitFollowers } from './follow-commits.ts'
+import type { Database } from './open-database.ts'
+import { numberIn } from './row.ts'
+import { loadTurn, turnLeases, turnReads, writeDigest, writeTurn } from './turn-rows.ts'
+
+type Written = Extract<Committed, { ok: true }> | { ok: false; document?: string }
+
+function rememberedAnswer(database: Database, { user, commandId }: Commit, oldest: number): Written | null {
+  const row = database
+    .prepare('SELECT version, sequence, cursor FROM commands WHERE user = ? AND command = ? AND at >= ?')
+    .get(user, commandId, oldest)
+  if (!row) return null
+  return {
+    ok: true,
+    version: numberIn(row, 'version'),
+    sequence: numberIn(row, 'sequence'),
+    cursor: numberIn(row, 'cursor'),
+  }
+}
+
+const REMEMBER =
+  'INSERT OR REPLACE INTO commands (user, command, at, version, sequence, cursor) VALUES (?, ?, ?, ?, ?, ?)'
+
+function writeCommit(database: Database, commit: Commit, at: number, limits: StoreLimits): Written {
+  const { user, commandId, events, turn, digest, audit = [], documents = [] } = commit
+  const remembered = rememberedAnswer(database, commit, at - limits.commandAgeMs)
+  if (remembered) return remembered
+  const written = turn ? writeTurn(database, user, turn) : { version: 0, sequence: 0 }
+  if (!written) return { ok: false }
+  const stored = writeDocuments(database, documents, at)
+  if (!stored.ok) return { ok: false, document: stored.conflict }
+  const cursor = appendEvents(database, { user, events, at, kept: limits.eventsKept })
+  if (digest) writeDigest(database, user, digest)
+  appendAudit(database, user, audit)
+  database.prepare(REMEMBER).run(user, commandId, at, written.version, written.sequence, cursor)
+  return { ok: true, ...written, cursor }
+}
+
+function assertOneUser({ user, documents = [] }: Commit): void {
+  // The user is the unit of consistency: a store that is spread over machines cannot write two in one step.
+  if (documents.some(({ scope }) => scope.user !== user)) {
+    throw new Error('A commit writes documents of its own user only.')
+  }
+}
+
+/** The journal in SQLite; `afterWrite` runs after each commit, outside its transaction. */
+export function sqliteJournal(
+  database: Database,
+  { now, limits, afterWrite }: { now: () => number; limits: StoreLimits; afterWrite: () => void },
+): Journal & { close(): void } {
+  const followers = commitFollowers(database)
+  return {
+    ...turnReads(database),
+    ...turnLeases(database, now),
+    ...eventReads(database, now, limits),
+    async commit(commit) {
+      assertOneUser(commit)
+      const written = database.transaction(() => writeCommit(database, commit, now(), limits))
+      if (!written.ok) {
+        const conflict = commit.turn ? loadTurn(database, { user: commit.user, turn: commit.turn.id }) : null
+        return { conflict, ...written }
+      }
+      if (commit.events.length > 0) followers.committed(commit.user, written.cursor)
+      afterWrite()
+      return written
+    },
+    wake: followers.wake,
+    async audit(user, after, limit) {
+      return readAudit(database, user, after, limit)
+    },
+    close: followers.close,
+  }
+}

@@ -1,0 +1,77 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { migrate } from './migrations.ts'
+
+export const DATABASE_FILE = 'webbee.sqlite'
+
+const STATEMENTS_KEPT = 300
+
+export interface Database {
+  /** Prepared once for each text. */
+  prepare(sql: string): StatementSync
+  /** One IMMEDIATE transaction around `work`; rolled back when it throws or when its answer is not `ok`. */
+  transaction<Answer extends { ok: boolean }>(work: () => Answer): Answer
+  /** Moves everything into the database file and empties the log. */
+  checkpoint(): void
+  close(): void
+}
+
+export interface DatabaseOptions {
+  folder: string
+  durability: 'normal' | 'full'
+}
+
+function openFile({ folder, durability }: DatabaseOptions): DatabaseSync {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, DATABASE_FILE)
+  // SQLite would create it readable for others; its -wal and -shm files take the mode of this one.
+  closeSync(openSync(file, 'a', 0o600))
+  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
+  try {
+    database.exec('PRAGMA journal_mode = WAL')
+    database.exec(`PRAGMA synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'}`)
+    // Erased means gone from the file, and so does every older form of a row.
+    database.exec('PRAGMA secure_delete = ON')
+    migrate(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return database
+}
+
+/** Opens or creates `webbee.sqlite` in `folder`, at the newest schema version. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const database = openFile(options)
+  const statements = new Map<string, StatementSync>()
+  const prepare = (sql: string) => {
+    const known = statements.get(sql)
+    if (known) return known
+    // Queries of documents come in many shapes; the verbs' own texts are soon back.
+    if (statements.size >= STATEMENTS_KEPT) statements.clear()
+    const made = database.prepare(sql)
+    statements.set(sql, made)
+    return made
+  }
+  const run = (sql: 'BEGIN IMMEDIATE' | 'COMMIT' | 'ROLLBACK') => prepare(sql).run()
+  return {
+    prepare,
+    transaction(work) {
+      run('BEGIN IMMEDIATE')
+      try {
+        const answer = work()
+        run(answer.ok ? 'COMMIT' : 'ROLLBACK')
+        return answer
+      } catch (error) {
+        if (database.isTransaction) run('ROLLBACK')
+        throw error
+      }
+    },
+    checkpoint: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
+    close: () => {
+      statements.clear()
+      database.close()
+    },
+  }
+}
