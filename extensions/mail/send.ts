@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { type ActionError, ActionResult, type Context, chatFunction, say } from '#sdk'
+import type { Message, SentMessage } from './message-document.ts'
+
+const noAddress = (ctx: Context): ActionError =>
+  ActionResult.error(
+    say(ctx.user, {
+      en: 'You have no address on this server, so no email can be sent from here.',
+      ru: 'У вас нет адреса на этом сервере, отправить письмо отсюда нельзя.',
+    }),
+    { code: 'MAIL_NO_ADDRESS' },
+  )
+
+const addressUnknown = (ctx: Context, to: string): ActionError =>
+  ActionResult.error(
+    say(ctx.user, {
+      en: `Nobody on this server has the address ${to}, so nothing was sent. Check the address.`,
+      ru: `На этом сервере нет адреса ${to}, письмо не отправлено. Проверьте адрес.`,
+    }),
+    { code: 'MAIL_ADDRESS_UNKNOWN' },
+  )
+
+const params = z.object({
+  to: z.email().describe('Email address of the recipient'),
+  subject: z.string().min(1).max(300).describe('Subject line of the email'),
+  body: z.string().min(1).max(100_000).describe('Text of the email'),
+})
+
+export const send = chatFunction(
+  'send',
+  {
+    description: 'Send an email, a message or a letter to a recipient by email address.',
+    params,
+    actionType: 'write',
+    effects: ['create:email'],
+    event: 'sent',
+    // ctx.outbox is committed with the step's outcome, exactly as ctx.store is.
+    replay: 'store-only',
+  },
+  async (ctx, { to, subject, body }) => {
+    const { user, directory, outbox } = ctx
+    if (user.email === null || !directory || !outbox) return noAddress(ctx)
+    const recipient = await directory.resolve(to)
+    if (!recipient) return addressUnknown(ctx, to)
+    const sender = await directory.resolve(user.email)
+    const sent_at = ctx.now().toISOString()
+    const letter = { from: user.email, to: recipient.address, subject, body }
+    const copy: Message = {
+      ...letter,
+      from_name: sender?.name || user.email,
+      received_at: sent_at,
+      read: false,
+    }
+    const message_id = await outbox.send({
+      to: letter.to,
+      collection: 'inbox',
+      data: { ...copy },
+      refreshPanels: ['inbox'],
+    })
+    await ctx.store.set<SentMessage>('sent', message_id, { ...letter, sent_at })
+    return ActionResult.success({
+      data: { message_id, to: letter.to, subject, body, sent_at },
+      summary: say(user, {
+        en: `Email “${subject}” sent to ${letter.to}.`,
+        ru: `Письмо «${subject}» отправлено на ${letter.to}.`,
+      }),
+    })
+  },
+)

@@ -1,0 +1,37 @@
+import type { Context, StoredDocument } from '#sdk'
+
+export interface Task {
+  title: string
+  description: string
+  /** A calendar day, `2026-05-20`. */
+  due: string | null
+  done: boolean
+  project_id: string | null
+  tags: string[]
+  is_sample?: boolean
+}
+
+export interface Project {
+  name: string
+  is_sample?: boolean
+}
+
+export type TaskDocument = StoredDocument<Task>
+
+/** What every new task starts with. */
+export const newTask = (title: string): Task => ({
+  title,
+  description: '',
+  due: null,
+  done: false,
+  project_id: null,
+  tags: [],
+})
+
+/** A task by its id, done ones included. */
+export const findTask = (ctx: Context, taskId: string): Promise<TaskDocument | null> =>
+  ctx.store.get<Task>('tasks', taskId)
+
+/** A project by its id. */
+export const findProject = (ctx: Context, projectId: string): Promise<StoredDocument<Project> | null> =>
+  ctx.store.get<Project>('projects', projectId)
