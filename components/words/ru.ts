@@ -1,0 +1,200 @@
+import type { Words } from './en.ts'
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(ms < 9_950 ? 2 : 1).replace('.', ',')} с`
+
+const forms = new Intl.PluralRules('ru')
+const plural = (count: number, one: string, few: string, many: string): string => {
+  const form = forms.select(count)
+  return `${count} ${form === 'one' ? one : form === 'few' ? few : many}`
+}
+
+export const ru: Words = {
+  locale: 'ru-RU',
+  product: 'Webbee',
+  tagline: 'Агент, у которого всё на виду.',
+  skipToChat: 'Перейти к чату',
+
+  conversations: 'Беседы',
+  newConversation: 'Новая беседа',
+  untitled: 'Новая беседа',
+  apps: 'Приложения',
+  openMenu: 'Приложения и беседы',
+  openPanels: 'Панели',
+  close: 'Закрыть',
+  foldPanel: (title) => `Свернуть: ${title}`,
+  unfoldPanel: (title) => `Показать: ${title}`,
+  theme: 'Оформление',
+  themeSystem: 'Как в системе',
+  themeLight: 'Светлое',
+  themeDark: 'Тёмное',
+
+  messageLabel: 'Сообщение для Webbee',
+  messagePlaceholder: 'Спросите или скажите, что сделать',
+  send: 'Отправить',
+  stop: 'Остановить',
+  stopping: 'Останавливаю',
+  composerHint: 'Enter отправляет, Shift + Enter — новая строка',
+  you: 'Вы',
+  webbee: 'Webbee',
+  log: 'Беседа',
+  latest: 'К последнему сообщению',
+
+  greeting: 'Что сделать?',
+  greetingText:
+    'Я читаю и меняю данные в ваших приложениях. Перед удалением всегда спрашиваю и показываю каждый шаг.',
+  trySuggestion: 'Можно начать с этого',
+  sampleNotice: 'Заметки, письма, задачи и данные магазина здесь — пример, на котором удобно попробовать.',
+  removeSample: 'Убрать пример',
+  removingSample: 'Убираю пример',
+
+  sending: 'Отправляю',
+  notSent: 'Не отправлено.',
+  tryAgain: 'Повторить',
+  discard: 'Убрать',
+  unreachable: 'Сервер не отвечает. Сообщение осталось здесь.',
+  queued: 'Ждёт очереди. Начну, когда закончится предыдущее.',
+  thinking: 'Читаю сообщение',
+  planning: 'Продумываю шаги',
+  narrating: 'Пишу ответ',
+  fromPanel: (app) => `Из панели «${app}»`,
+  panelActions: (count) => plural(count, 'действие в панели', 'действия в панелях', 'действий в панелях'),
+
+  stepStatus: {
+    planned: 'впереди',
+    bound: 'впереди',
+    asked: 'ждёт вас',
+    approved: 'подтверждено',
+    begun: 'выполняется',
+    succeeded: 'готово',
+    failed: 'не удалось',
+    declined: 'отклонено',
+    void: 'не выполнено: данные изменились',
+    unknown: 'исход неизвестен',
+    'not-run': 'не выполнялось',
+  },
+  steps: 'Шаги',
+  needs: (names) => `Берёт результат шага ${names}`,
+  stepDetails: (title) => `Подробности: ${title}`,
+  parameters: 'Параметры',
+  data: 'Данные',
+  noParameters: 'Нет',
+  noData: 'Нет данных',
+  detailsFailed: 'Подробности не загрузились.',
+  duration: seconds,
+
+  cardKicker: 'Нужно ваше слово',
+  effects: 'Последствия',
+  parameter: 'Параметр',
+  value: 'Значение',
+  origin: 'Откуда',
+  origins: {
+    message: 'из сообщения',
+    step: 'из прошлого шага',
+    fact: 'из прошлого ответа',
+    model: 'от модели',
+    default: 'по умолчанию',
+    panel: 'из панели',
+  },
+  showAll: 'Показать целиком',
+  showLess: 'Свернуть',
+  confirm: 'Подтвердить',
+  decline: 'Отклонить',
+  keepIt: 'Оставить',
+  dontDoIt: 'Не делать',
+  doIt: 'Выполнить',
+  confirmName: (verb) => `Подтвердить: ${verb}`,
+  declineName: (verb) => `Отклонить: ${verb}`,
+  timeLeft: (time) => `На ответ осталось ${time}`,
+  expiresSoon: 'На ответ осталось меньше минуты',
+  cardOr: 'или напишите другое, и ничего не выполнится',
+  cardStatus: {
+    waiting: 'ждёт ответа',
+    confirmed: 'Подтверждено',
+    declined: 'Отклонено, ничего не выполнено',
+    expired: 'Время вышло, ничего не выполнено',
+    superseded: 'Снято вашим следующим сообщением, ничего не выполнено',
+    void: 'Снято: данные изменились, ничего не выполнено',
+  },
+  cardAnnounced: (title) => `Webbee спрашивает: ${title}`,
+  answerFailed: 'Ответ не дошёл. Ничего не выполнено.',
+
+  questionHint: 'Выберите вариант или ответьте своими словами.',
+  endedAs: {
+    answered: '',
+    partly: 'Сделано частично',
+    refused: 'Не сделано',
+    stopped: 'Остановлено',
+    superseded: 'Снято вашим следующим сообщением',
+    failed: 'Не удалось',
+  },
+  endedWithoutReason: {
+    answered: '',
+    partly: 'Отмеченное готовым сделано и останется. Остальное не выполнялось.',
+    refused: 'Ничего не выполнено.',
+    stopped: 'Сделанное раньше остаётся. Дальше ничего не выполнялось.',
+    superseded: 'После этого ничего не выполнялось.',
+    failed: 'После этого ничего не выполнялось.',
+  },
+
+  factFrom: (source, age) => `Из ${source}, ${age}`,
+  ageSeconds: (age) =>
+    age < 60
+      ? 'только что'
+      : age < 3600
+        ? `${Math.round(age / 60)} мин назад`
+        : `${Math.round(age / 3600)} ч назад`,
+
+  answersWith: (model) => `Отвечает: ${model}`,
+  localName: 'Встроенная модель',
+  localTitle: 'Отвечает встроенная модель',
+  localCan:
+    'Она понимает просьбы к вашим приложениям на русском и английском, складывает их в цепочки, помнит точные факты и не выходит за пределы этого компьютера.',
+  localCannot:
+    'Она не пишет свободных текстов, не переводит и не говорит о мире вообще. Для этого подключите модель, как описано в README.',
+  serviceTitle: 'Отвечает внешняя модель',
+  serviceText:
+    'Сообщения и нужные для них факты уходят в эту службу. Адреса и имена скрыты масками, если владелец сервера этого не отключил.',
+
+  problems: (count) =>
+    plural(count, 'расширение с ошибкой', 'расширения с ошибками', 'расширений с ошибками'),
+  problemsOthersWork: 'Остальные работают.',
+  problemAt: (file, line, column) =>
+    line === null ? file : `${file}:${line}${column === null ? '' : `:${column}`}`,
+
+  offline: 'Связь прервалась. Пробую снова; то, что на экране, могло устареть.',
+  backOnline: 'Связь восстановлена.',
+
+  panelLoading: 'Загружаю',
+  panelFailed: 'Панель не удалось показать.',
+  panelStale: 'Обновить не удалось. Здесь то, что было раньше.',
+  panelEmpty: 'Здесь пока пусто.',
+  noPanels: 'У этого приложения нет панелей.',
+  panelCut: 'Остальное не поместилось в панель и не показано.',
+  nodeFailed: 'Эту часть не удалось показать.',
+  unknownNode: (name) => `«${name}» пока не рисуется`,
+  opensHost: (host) => `Откроет ${host} в новой вкладке`,
+  search: 'Поиск',
+  nothingFound: 'Ничего не найдено.',
+  noItems: 'Здесь пусто.',
+  other: 'Прочее',
+  pageOf: (page, pages) => `${page} из ${pages}`,
+  previous: 'Назад',
+  next: 'Дальше',
+  submit: 'Отправить',
+  choose: 'Выберите',
+  required: 'обязательно',
+  rows: (count) => plural(count, 'строка', 'строки', 'строк'),
+  actions: 'Действия',
+  more: 'Ещё',
+  copy: 'Копировать',
+  copied: 'Скопировано',
+  dismiss: 'Скрыть',
+  sureToRun: (what) => `${what}?`,
+  cancel: 'Отмена',
+
+  notFoundTitle: 'Здесь ничего нет',
+  notFoundText: 'Беседу могли удалить, или в адресе опечатка.',
+  toChat: 'К чату',
+  pageErrorTitle: 'Страница не открылась',
+  pageErrorText: 'Всё, что вы сделали, записано и не потеряно. Попробуйте ещё раз чуть позже.',
+}
