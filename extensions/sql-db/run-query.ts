@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { ActionResult, type Context, chatFunction, counted, type NounForms, say } from '#sdk'
+import { rememberQuery } from './last-query.ts'
+import { databaseUnavailable, queryError } from './query-errors.ts'
+import { type QueryRows, queryDatabase } from './query-process.ts'
+import { shopDatabase } from './shop-database.ts'
+
+const found: NounForms = {
+  en: { one: 'row', other: 'rows' },
+  ru: { one: 'строка', few: 'строки', many: 'строк' },
+}
+
+function summaryOf(ctx: Context, { row_count, columns, rows, truncated }: QueryRows): string {
+  const count = counted(ctx.user, row_count, found)
+  const [first] = rows
+  const [column] = columns
+  if (row_count === 1 && columns.length === 1 && first && column !== undefined) {
+    const value = `${column} = ${first[column] ?? 'NULL'}`
+    return say(ctx.user, { en: `Found ${count}: ${value}.`, ru: `Найдена ${count}: ${value}.` })
+  }
+  const shown = truncated
+    ? say(ctx.user, { en: ` The first ${rows.length} are shown.`, ru: ` Показаны первые: ${rows.length}.` })
+    : ''
+  return say(ctx.user, { en: `Found ${count}.${shown}`, ru: `Найдено: ${count}.${shown}` })
+}
+
+export const runQuery = chatFunction(
+  'run_query',
+  {
+    description:
+      'Query the shop database with SQL: count, sum or list customers, products, orders, items and reviews.',
+    params: z.object({
+      sql: z
+        .string()
+        .min(1)
+        .max(20_000)
+        .meta({ format: 'sql', description: 'One SELECT statement in the SQL of SQLite' }),
+    }),
+    chainCallable: true,
+  },
+  async (ctx, { sql }) => {
+    if (ctx.dataFolder === undefined) return databaseUnavailable(ctx)
+    const path = shopDatabase(ctx.dataFolder)
+    const outcome = await queryDatabase({ path, sql, signal: ctx.signal })
+    if (outcome.is === 'failed') return queryError(ctx, outcome)
+    const { row_count, columns, rows, truncated } = outcome
+    await rememberQuery(ctx, sql, outcome)
+    return ActionResult.success({
+      data: { row_count, columns, rows, truncated },
+      summary: summaryOf(ctx, outcome),
+      refreshPanels: ['query'],
+    })
+  },
+)

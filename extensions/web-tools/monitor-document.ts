@@ -1,0 +1,3 @@
+export interface Monitor {
+  url: string
+}
