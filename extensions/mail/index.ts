@@ -1,9 +1,11 @@
 import { ChatExtension, Extension } from '#sdk'
 import { deleteEmail } from './delete-email.ts'
+import { inboxPanel } from './inbox.panel.ts'
 import { listInbox } from './list-inbox.ts'
 import { mailSkeleton } from './mail.skeleton.ts'
 import { removeSample, sample } from './mail-sample.ts'
 import { markEmailsAsRead } from './mark-emails-as-read.ts'
+import { messagePanel } from './message.panel.ts'
 import { readEmail } from './read-email.ts'
 import { send } from './send.ts'
 
@@ -25,6 +27,6 @@ new ChatExtension(mail, 'mail', 'Read, send and organise mail.').add(
   deleteEmail,
 )
 
-mail.add(mailSkeleton)
+mail.add(inboxPanel, messagePanel, mailSkeleton)
 
 export default mail

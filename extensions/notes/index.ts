@@ -7,6 +7,8 @@ import { emptyTrash } from './empty-trash.ts'
 import { getNote } from './get-note.ts'
 import { listFolders } from './list-folders.ts'
 import { listNotes } from './list-notes.ts'
+import { notePanel } from './note.panel.ts'
+import { notesPanel } from './notes.panel.ts'
 import { notesSkeleton } from './notes.skeleton.ts'
 import { removeSample, sample } from './notes-sample.ts'
 import { restoreNote } from './restore-note.ts'
@@ -34,6 +36,6 @@ new ChatExtension(notes, 'notes', 'Create and manage notes.').add(
   emptyTrash,
 )
 
-notes.add(notesSkeleton)
+notes.add(notesPanel, notePanel, notesSkeleton)
 
 export default notes

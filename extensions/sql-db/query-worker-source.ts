@@ -100,9 +100,10 @@ const AUTH = 23, READONLY = 8, NOMEM = 7, TOOBIG = 18
 function failure(error) {
   if (error instanceof Refused) return { code: error.code, message: error.message }
   const reason = (error?.errcode ?? 0) & 255
-  if (reason === AUTH || reason === READONLY) return { code: 'QUERY_REFUSED', message: error.message }
+  const denied = String(error?.message).startsWith('not authorized')
+  if (denied || reason === AUTH || reason === READONLY) return { code: 'QUERY_REFUSED', message: error.message }
   if (reason === NOMEM || reason === TOOBIG) return { code: 'QUERY_TOO_LARGE', message: error.message }
-  return { code: 'QUERY_INVALID', message: String(error?.message ?? error) }
+  return { code: 'QUERY_INVALID', message: String(error?.message ?? error).replace(/\.$/, '') }
 }
 
 const idle = () => setTimeout(() => process.exit(0), IDLE_MS)

@@ -1,17 +1,13 @@
 import { z } from 'zod'
-import { ActionResult, type Context, chatFunction, counted, type NounForms, say } from '#sdk'
+import { ActionResult, type Context, chatFunction, counted, say } from '#sdk'
 import { rememberQuery } from './last-query.ts'
 import { databaseUnavailable, queryError } from './query-errors.ts'
 import { type QueryRows, queryDatabase } from './query-process.ts'
+import { row } from './row-noun.ts'
 import { shopDatabase } from './shop-database.ts'
 
-const found: NounForms = {
-  en: { one: 'row', other: 'rows' },
-  ru: { one: 'строка', few: 'строки', many: 'строк' },
-}
-
 function summaryOf(ctx: Context, { row_count, columns, rows, truncated }: QueryRows): string {
-  const count = counted(ctx.user, row_count, found)
+  const count = counted(ctx.user, row_count, row)
   const [first] = rows
   const [column] = columns
   if (row_count === 1 && columns.length === 1 && first && column !== undefined) {

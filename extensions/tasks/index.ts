@@ -7,6 +7,7 @@ import { createTaskInProject } from './create-task-in-project.ts'
 import { deleteTask } from './delete-task.ts'
 import { listProjects } from './list-projects.ts'
 import { listTasks } from './list-tasks.ts'
+import { tasksPanel } from './tasks.panel.ts'
 import { tasksSkeleton } from './tasks.skeleton.ts'
 import { removeSample, sample } from './tasks-sample.ts'
 
@@ -30,6 +31,6 @@ new ChatExtension(tasks, 'tasks', 'Create and organise tasks.').add(
   deleteTask,
 )
 
-tasks.add(tasksSkeleton)
+tasks.add(tasksPanel, tasksSkeleton)
 
 export default tasks

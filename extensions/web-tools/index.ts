@@ -3,6 +3,7 @@ import { addMonitor } from './add-monitor.ts'
 import { checkMonitor } from './check-monitor.ts'
 import { lastCheckModel } from './last-check.ts'
 import { listMonitors } from './list-monitors.ts'
+import { monitorsPanel } from './monitors.panel.ts'
 import { webToolsSkeleton } from './web-tools.skeleton.ts'
 
 const webTools = new Extension('web-tools', {
@@ -19,6 +20,6 @@ new ChatExtension(webTools, 'web-tools', 'Check and monitor websites.').add(
 )
 
 webTools.cacheModel(lastCheckModel.name, lastCheckModel.schema)
-webTools.add(webToolsSkeleton)
+webTools.add(monitorsPanel, webToolsSkeleton)
 
 export default webTools

@@ -1,26 +1,12 @@
-import {
-  ActionResult,
-  type Context,
-  chatFunction,
-  counted,
-  type NounForms,
-  type StoredDocument,
-  say,
-} from '#sdk'
-import { lastCheckOf } from './last-check.ts'
+import { ActionResult, chatFunction, counted, type NounForms, say } from '#sdk'
 import type { Monitor } from './monitor-document.ts'
+import { withLastCheck } from './with-last-check.ts'
 
 const SHOWN = 50
 
 const noun: NounForms = {
   en: { one: 'monitor', other: 'monitors' },
   ru: { one: 'монитор', few: 'монитора', many: 'мониторов' },
-}
-
-/** A monitor with its check of the last five minutes, where there was one. */
-export async function withLastCheck(ctx: Context, { id, data }: StoredDocument<Monitor>) {
-  const last = await lastCheckOf(ctx, id)
-  return { monitor_id: id, url: data.url, up: last?.up ?? null, checked_at: last?.checked_at ?? null }
 }
 
 export const listMonitors = chatFunction(
