@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, ensureChromium } from './e2e/support/chromium.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  globalSetup: './e2e/support/build-once.ts',
+  outputDir: 'test-results/e2e',
+  workers: 1,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: ensureChromium(), args: chromiumArguments },
+  },
+})

@@ -1,0 +1,27 @@
+// node scripts/next.mjs dev|build|start …: Next of this project, on this Node, without telemetry.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+export const root = join(import.meta.dirname, '..')
+
+/** Starts a Next command; its output is the caller's. */
+export function startNext(args, options = {}) {
+  const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
+  return spawn(process.execPath, [next, ...args], { cwd: root, env, stdio: 'inherit', ...options })
+}
+
+/** Resolves to the exit code; signals to this process reach the child. */
+export function ended(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  process.exitCode = await ended(startNext(process.argv.slice(2)))
+}
