@@ -14,55 +14,68 @@ function readNumber(value: number, path: string, findings: string[]): Json {
   return null
 }
 
+/** One walk over a value: remembers its ancestors, so that a cycle is cut where it closes. */
+class JsonReader {
+  readonly findings: string[] = []
+  readonly #ancestors = new Set<object>()
+
+  read(value: unknown, path: string, depth: number): Json {
+    if (value === null || typeof value === 'boolean') return value
+    if (typeof value === 'string') return value.toWellFormed()
+    if (typeof value === 'number') return readNumber(value, path, this.findings)
+    if (typeof value === 'bigint') return value.toString()
+    if (typeof value === 'object') return this.#readObject(value, path, depth)
+    if (value !== undefined) this.findings.push(`${path}: a ${typeof value} became null`)
+    return null
+  }
+
+  #readObject(value: object, path: string, depth: number): Json {
+    if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
+    if (this.#ancestors.has(value) || depth > MAX_DEPTH) {
+      this.findings.push(`${path}: ${depth > MAX_DEPTH ? 'too deep' : 'a cycle'}, cut here`)
+      return null
+    }
+    this.#ancestors.add(value)
+    const json = Array.isArray(value) ? this.#items(value, path, depth) : this.#fields(value, path, depth)
+    this.#ancestors.delete(value)
+    return json
+  }
+
+  #items(value: unknown[], path: string, depth: number): Json {
+    return value.map((item, index) => this.read(item, `${path}[${index}]`, depth + 1))
+  }
+
+  #fields(value: object, path: string, depth: number): Json {
+    const fields = Object.entries(value).filter(([, item]) => item !== undefined)
+    return Object.fromEntries(
+      fields.map(([key, item]) => [key.toWellFormed(), this.read(item, `${path}.${key}`, depth + 1)]),
+    )
+  }
+}
+
 /**
  * Any value as JSON, at full depth and in key order (I-CROSS-TURN-FACT-LEDGER-DEEP-SERIALIZED): NaN becomes null,
  * a bigint a string, a Date its ISO form, a cycle or a function null. Never throws.
  */
 export function toJson(input: unknown): JsonReading {
-  const findings: string[] = []
-  const ancestors = new Set<object>()
-  const read = (value: unknown, path: string, depth: number): Json => {
-    if (value === null || typeof value === 'boolean') return value
-    if (typeof value === 'string') return value.toWellFormed()
-    if (typeof value === 'number') return readNumber(value, path, findings)
-    if (typeof value === 'bigint') return value.toString()
-    if (typeof value !== 'object') {
-      if (value !== undefined) findings.push(`${path}: a ${typeof value} became null`)
-      return null
-    }
-    if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
-    if (ancestors.has(value) || depth > MAX_DEPTH) {
-      findings.push(`${path}: ${depth > MAX_DEPTH ? 'too deep' : 'a cycle'}, cut here`)
-      return null
-    }
-    ancestors.add(value)
-    const json = Array.isArray(value) ? readArray(value, path, depth) : readObject(value, path, depth)
-    ancestors.delete(value)
-    return json
-  }
-  const readArray = (value: unknown[], path: string, depth: number): Json =>
-    value.map((item, index) => read(item, `${path}[${index}]`, depth + 1))
-  const readObject = (value: object, path: string, depth: number): Json =>
-    Object.fromEntries(
-      Object.entries(value)
-        .filter(([, item]) => item !== undefined)
-        .map(([key, item]) => [key.toWellFormed(), read(item, `${path}.${key}`, depth + 1)]),
-    )
-  return { value: read(input, 'data', 0), findings }
+  const reader = new JsonReader()
+  return { value: reader.read(input, 'data', 0), findings: reader.findings }
 }
 
 /** JSON with `, ` and `: ` between parts, as the documented prompts write it; non-ASCII stays, one line. */
 export function spacedJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(spacedJson).join(', ')}]`
   if (value !== null && typeof value === 'object') {
-    const fields = Object.entries(value).map(([key, item]) => `${lineSafe(JSON.stringify(key))}: ${spacedJson(item)}`)
+    const fields = Object.entries(value).map(
+      ([key, item]) => `${lineSafe(JSON.stringify(key))}: ${spacedJson(item)}`,
+    )
     return `{${fields.join(', ')}}`
   }
   return lineSafe(JSON.stringify(value))
 }
 
 // U+2028/9, bidi controls and C1 break or disguise a line although JSON allows them.
-const UNSAFE = /[\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g
+const UNSAFE = /[\u{7f}-\u{9f}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 /** Escapes characters that could end or disguise a line, as `\uXXXX`. */
 export const lineSafe = (text: string): string =>

@@ -148,7 +148,11 @@ export interface Journal {
   turns(user: string, conversation: string, limit: number): Promise<TurnRecord[]>
   /** Digests of the newest `limit` turns, oldest first. */
   history(user: string, conversation: string, limit: number): Promise<TurnDigest[]>
-  events(user: string, after: number, limit: number): Promise<{ events: StoredEvent[]; cursor: number; trimmed: boolean }>
+  events(
+    user: string,
+    after: number,
+    limit: number,
+  ): Promise<{ events: StoredEvent[]; cursor: number; trimmed: boolean }>
   /** Resolves when there may be events after `after`, or when the signal aborts. A hint; correctness is `events`. */
   wake(user: string, after: number, signal: AbortSignal): Promise<void>
   /** Takes lapsed leases and due timers by the store's clock, each at most once, and gives them to `owner`. */
@@ -160,7 +164,10 @@ export interface Journal {
 
 export interface Documents {
   get(scope: DocumentScope, collection: string, id: string): Promise<StoreDocument | null>
-  query(scope: DocumentScope, query: DocumentQuery): Promise<{ documents: StoreDocument[]; cursor: string | null }>
+  query(
+    scope: DocumentScope,
+    query: DocumentQuery,
+  ): Promise<{ documents: StoreDocument[]; cursor: string | null }>
   count(scope: DocumentScope, collection: string, where?: DocumentQuery['where']): Promise<number>
   /** All of them or none. */
   write(writes: DocumentWrite[]): Promise<{ ok: true } | { ok: false; conflict: string }>

@@ -44,18 +44,32 @@ export type ToolCatalog = Map<string, CatalogApp>
 const DELETING = new Set(['delete', 'trash', 'purge', 'remove', 'erase', 'destroy', 'wipe', 'empty', 'drop'])
 
 /** What deletes is destructive, whatever the manifest says: by action type, effects and verb. */
-export function effectiveActionType(tool: Pick<ManifestTool, 'name' | 'action_type' | 'effects'>): StepState['actionType'] {
-  const deletes = tool.effects.some((effect) => DELETING.has(parseEffect(effect).verb)) || tool.name.split('_').some((word) => DELETING.has(word))
+export function effectiveActionType(
+  tool: Pick<ManifestTool, 'name' | 'action_type' | 'effects'>,
+): StepState['actionType'] {
+  const deletes =
+    tool.effects.some((effect) => DELETING.has(parseEffect(effect).verb)) ||
+    tool.name.split('_').some((word) => DELETING.has(word))
   if (tool.action_type === 'destructive') return 'destructive'
   if (tool.action_type === 'read') return 'read'
   return deletes ? 'destructive' : 'write'
 }
 
-const asStrings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [])
+const asStrings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
-function contractOf(manifest: Manifest, tool: ManifestTool, fn: ChatFunction | null, digests: Digests): ToolContract {
+function contractOf(
+  manifest: Manifest,
+  tool: ManifestTool,
+  fn: ChatFunction | null,
+  digests: Digests,
+): ToolContract {
   const effects = asStrings(tool.effects)
-  const actionType = effectiveActionType({ name: tool.name, action_type: tool.action_type ?? 'read', effects })
+  const actionType = effectiveActionType({
+    name: tool.name,
+    action_type: tool.action_type ?? 'read',
+    effects,
+  })
   const covered = [tool.params_schema, actionType, effects, tool.id_projection ?? '', tool.description]
   return {
     appId: manifest.app_id,
@@ -82,7 +96,9 @@ export function toolCatalog(apps: readonly InstalledApp[], digests: Digests): To
   if (known !== undefined) return known
   const catalog: ToolCatalog = new Map(
     apps.map((app) => {
-      const tools = app.manifest.tools.map((tool) => contractOf(app.manifest, tool, app.extension?.functions.get(tool.name) ?? null, digests))
+      const tools = app.manifest.tools.map((tool) =>
+        contractOf(app.manifest, tool, app.extension?.functions.get(tool.name) ?? null, digests),
+      )
       return [app.appId, { app, tools: new Map(tools.map((tool) => [tool.fnName, tool])) }]
     }),
   )
@@ -91,5 +107,7 @@ export function toolCatalog(apps: readonly InstalledApp[], digests: Digests): To
 }
 
 /** The contract a step was planned with, or undefined where app or function are gone. */
-export const findTool = (catalog: ToolCatalog, step: { appId: string; fnName: string }): ToolContract | undefined =>
-  catalog.get(step.appId)?.tools.get(step.fnName)
+export const findTool = (
+  catalog: ToolCatalog,
+  step: { appId: string; fnName: string },
+): ToolContract | undefined => catalog.get(step.appId)?.tools.get(step.fnName)

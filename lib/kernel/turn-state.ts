@@ -1,6 +1,5 @@
-import type { ConfirmationCardView } from '../protocol/confirmation-card.ts'
+import type { CardParam, ConfirmationCardView } from '../protocol/confirmation-card.ts'
 import type { EndedAs, StepStatus } from '../protocol/turn-view.ts'
-import type { CardParam } from '../protocol/confirmation-card.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type Args = Record<string, Json>

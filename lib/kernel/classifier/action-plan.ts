@@ -62,7 +62,8 @@ const strings = (value: Json | undefined): string[] =>
 
 /** `$REF:` strings become `{ $ref }` before anything is mapped back, so that text can never turn into a reference. */
 function markReferences(value: Json): Json {
-  if (typeof value === 'string') return value.startsWith('$REF:') ? { $ref: value.slice('$REF:'.length).trim() } : value
+  if (typeof value === 'string')
+    return value.startsWith('$REF:') ? { $ref: value.slice('$REF:'.length).trim() } : value
   if (Array.isArray(value)) return value.map(markReferences)
   if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, markReferences(item)]))
@@ -85,25 +86,35 @@ function readArgs(value: Json | undefined): Args | null {
 type CallReading = { ok: true; call: PlannedCall } | { ok: false; refusal: PlanRefusal }
 
 function readCall(raw: Json, catalog: ToolCatalog, reveal: (text: string) => string): CallReading {
-  if (!isRecord(raw) || typeof raw.app_id !== 'string' || typeof raw.tool !== 'string') return { ok: false, refusal: { code: 'PLAN_UNREADABLE' } }
+  if (!isRecord(raw) || typeof raw.app_id !== 'string' || typeof raw.tool !== 'string')
+    return { ok: false, refusal: { code: 'PLAN_UNREADABLE' } }
   const app = catalog.get(raw.app_id)
   if (app === undefined) return { ok: false, refusal: { code: 'UNKNOWN_APP', name: raw.app_id } }
   const tool = app.tools.get(raw.tool)
-  if (tool === undefined) return { ok: false, refusal: { code: 'UNKNOWN_TOOL', name: `${raw.app_id}.${raw.tool}` } }
+  if (tool === undefined)
+    return { ok: false, refusal: { code: 'UNKNOWN_TOOL', name: `${raw.app_id}.${raw.tool}` } }
   const args = readArgs(raw.args)
   if (args === null) return { ok: false, refusal: { code: 'PLAN_UNREADABLE' } }
   const bind = strings(raw.bind)
   const fields = tool.paramsSchema.properties ?? {}
   const unknown = [...Object.keys(args), ...bind].find((name) => !Object.hasOwn(fields, name))
-  if (unknown !== undefined) return { ok: false, refusal: { code: 'UNKNOWN_FIELD', name: `${raw.app_id}.${raw.tool}.${unknown}` } }
+  if (unknown !== undefined)
+    return { ok: false, refusal: { code: 'UNKNOWN_FIELD', name: `${raw.app_id}.${raw.tool}.${unknown}` } }
   const dependsOn = Array.isArray(raw.depends_on)
     ? raw.depends_on.filter((item) => typeof item === 'string' || typeof item === 'number')
     : []
   const marked = mapStrings(markReferences(args), reveal)
-  return { ok: true, call: { appId: raw.app_id, fnName: raw.tool, args: isRecord(marked) ? marked : {}, dependsOn, bind } }
+  return {
+    ok: true,
+    call: { appId: raw.app_id, fnName: raw.tool, args: isRecord(marked) ? marked : {}, dependsOn, bind },
+  }
 }
 
-function readCalls(raw: Json | undefined, catalog: ToolCatalog, reveal: (text: string) => string): PlanReading {
+function readCalls(
+  raw: Json | undefined,
+  catalog: ToolCatalog,
+  reveal: (text: string) => string,
+): PlanReading {
   if (!Array.isArray(raw) || raw.length === 0) return refuse({ code: 'PLAN_UNREADABLE' })
   if (raw.length > limits.stepsPerPlan) return refuse({ code: 'PLAN_TOO_LONG' })
   const calls: PlannedCall[] = []
@@ -116,7 +127,11 @@ function readCalls(raw: Json | undefined, catalog: ToolCatalog, reveal: (text: s
 }
 
 /** Reads a classifier's answer. An unknown app, tool or field is refused with a typed reason, never guessed. */
-export function readActionPlan(answer: string, catalog: ToolCatalog, reveal: (text: string) => string): PlanReading {
+export function readActionPlan(
+  answer: string,
+  catalog: ToolCatalog,
+  reveal: (text: string) => string,
+): PlanReading {
   const raw = readJsonObject(answer)
   if (raw === null) return refuse({ code: 'PLAN_UNREADABLE' })
   const text = (value: Json | undefined): string => (typeof value === 'string' ? reveal(value).trim() : '')
@@ -125,12 +140,19 @@ export function readActionPlan(answer: string, catalog: ToolCatalog, reveal: (te
       return readCalls(raw.action_plans, catalog, reveal)
     case 'recall': {
       const refs = strings(raw.refs).map((ref) => ref.replace(/^\$REF:/, '').trim())
-      return refs.length > 0 ? { ok: true, plan: { kind: 'recall', refs } } : refuse({ code: 'PLAN_UNREADABLE' })
+      return refs.length > 0
+        ? { ok: true, plan: { kind: 'recall', refs } }
+        : refuse({ code: 'PLAN_UNREADABLE' })
     }
     case 'clarify': {
       const question = text(raw.question)
-      const choices = strings(raw.choices).map((choice) => reveal(choice).trim()).filter((choice) => choice !== '').slice(0, 5)
-      return question === '' ? refuse({ code: 'PLAN_UNREADABLE' }) : { ok: true, plan: { kind: 'clarify', question, choices } }
+      const choices = strings(raw.choices)
+        .map((choice) => reveal(choice).trim())
+        .filter((choice) => choice !== '')
+        .slice(0, 5)
+      return question === ''
+        ? refuse({ code: 'PLAN_UNREADABLE' })
+        : { ok: true, plan: { kind: 'clarify', question, choices } }
     }
     case 'chat': {
       const reply = text(raw.reply)

@@ -7,9 +7,11 @@ export type HistoryTurn = Pick<TurnDigest, 'at' | 'status' | 'appIds' | 'message
   facts: { appId: string; fnName: string; json: string }[]
 }
 
-const factLine = (fact: HistoryTurn['facts'][number]): string => `  FACTS: app=${fact.appId} fn=${fact.fnName} data=${fact.json}`
+const factLine = (fact: HistoryTurn['facts'][number]): string =>
+  `  FACTS: app=${fact.appId} fn=${fact.fnName} data=${fact.json}`
 
-const cutMarker = (calls: number, characters: number): string => `  FACTS-CUT: ${calls} calls, ${characters} characters`
+const cutMarker = (calls: number, characters: number): string =>
+  `  FACTS-CUT: ${calls} calls, ${characters} characters`
 
 const MARKER_ROOM = cutMarker(999, 9_999_999).length + 1
 
@@ -33,7 +35,13 @@ export function renderFacts(facts: HistoryTurn['facts']): string[] {
   }
   if (kept.length > 0) {
     const cut = lines.slice(0, index + 1)
-    return [...kept, cutMarker(cut.length, cut.reduce((sum, line) => sum + line.length, 0))]
+    return [
+      ...kept,
+      cutMarker(
+        cut.length,
+        cut.reduce((sum, line) => sum + line.length, 0),
+      ),
+    ]
   }
   const whole = lines.at(-1) ?? ''
   const leading = cutText(whole, room - 1)
@@ -53,5 +61,8 @@ export function renderHistoryTurn(turn: HistoryTurn, options: { withFacts: boole
 export function renderHistoryBlock(turns: readonly HistoryTurn[]): string {
   const recent = turns.slice(-limits.historyMaxTurns)
   const withFactsFrom = recent.length - limits.factsWindowTurns
-  return ['[HISTORY]', ...recent.map((turn, index) => renderHistoryTurn(turn, { withFacts: index >= withFactsFrom }))].join('\n')
+  return [
+    '[HISTORY]',
+    ...recent.map((turn, index) => renderHistoryTurn(turn, { withFacts: index >= withFactsFrom })),
+  ].join('\n')
 }

@@ -1,7 +1,7 @@
 import { lineSafe } from '../json.ts'
 
-// C0 controls but the newline, which has a short form.
-const CONTROL = /[\u0000-\u0009\u000b-\u001f]/g
+// Every control but the newline, which has a short form.
+const CONTROL = /[^\P{Cc}\n]/gu
 
 /** Text as one line of a prompt record that nothing in it can end or imitate; `docs/prompts.md` names the escapes. */
 export const promptLine = (text: string): string =>
@@ -17,5 +17,8 @@ export const promptLine = (text: string): string =>
 /** Cuts at `max` characters, never inside a surrogate pair; a cut text ends in `…` and is not longer than `max`. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
-  return `${text.slice(0, max - 1).toWellFormed().replace(/\ufffd$/, '')}…`
+  return `${text
+    .slice(0, max - 1)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')}…`
 }

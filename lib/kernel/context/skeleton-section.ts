@@ -24,7 +24,8 @@ const scalar = (value: string | number | boolean | null): string => {
   return BARE.test(cut) && !WORDLIKE.test(cut) ? cut : spacedJson(cut)
 }
 
-const isScalar = (value: Json): value is string | number | boolean | null => value === null || typeof value !== 'object'
+const isScalar = (value: Json): value is string | number | boolean | null =>
+  value === null || typeof value !== 'object'
 
 function labelled(record: Record<string, Json>): string | null {
   const labelKey = LABEL_KEYS.find((key) => typeof record[key] === 'string')
@@ -55,16 +56,28 @@ const renderValue = (value: Json): string => {
 }
 
 /** One bullet: the first six fields, long strings cut, lists of more than five dicts as shape hints, at most 2 KB. */
-export function renderSkeletonSection({ section, value, ageSeconds }: SkeletonSection): { line: string; compressed: boolean } {
+export function renderSkeletonSection({ section, value, ageSeconds }: SkeletonSection): {
+  line: string
+  compressed: boolean
+} {
   const fields = Object.entries(value).filter(([key]) => !key.startsWith('_'))
-  const rendered = fields.slice(0, limits.skeletonMaxFields).map(([key, item]) => `${key}=${renderValue(item)}`)
+  const rendered = fields
+    .slice(0, limits.skeletonMaxFields)
+    .map(([key, item]) => `${key}=${renderValue(item)}`)
   let kept = rendered.length
-  const line = (): string => `- ${section} (cached ~${ageSeconds}s ago): ${rendered.slice(0, kept).join(', ')}`
+  const line = (): string =>
+    `- ${section} (cached ~${ageSeconds}s ago): ${rendered.slice(0, kept).join(', ')}`
   while (kept > 0 && line().length > limits.skeletonSectionMaxChars) kept -= 1
-  return { line: line(), compressed: kept < fields.length || rendered.some((text) => text.includes('…') || text.includes('=list[')) }
+  return {
+    line: line(),
+    compressed:
+      kept < fields.length || rendered.some((text) => text.includes('…') || text.includes('=list[')),
+  }
 }
 
 /** The `[SKELETON]` block (I-SKELETON-STALENESS-ENVELOPE). */
 export function renderSkeletonBlock(sections: readonly SkeletonSection[]): string {
-  return ['[SKELETON]', NOTE, '', ...sections.map((each) => renderSkeletonSection(each).line)].join('\n').trimEnd()
+  return ['[SKELETON]', NOTE, '', ...sections.map((each) => renderSkeletonSection(each).line)]
+    .join('\n')
+    .trimEnd()
 }

@@ -18,10 +18,17 @@ function toolLine(tool: ToolContract): string {
   return line
 }
 
-const appLine = ({ app }: CatalogApp): string => `app ${app.appId}: ${oneLine(app.manifest.name)} — ${oneLine(cutText(app.manifest.description, 200))}`
+const appLine = ({ app }: CatalogApp): string =>
+  `app ${app.appId}: ${oneLine(app.manifest.name)} — ${oneLine(cutText(app.manifest.description, 200))}`
 
 const words = (text: string): Set<string> =>
-  new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2).map((word) => word.slice(0, 5)))
+  new Set(
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 2)
+      .map((word) => word.slice(0, 5)),
+  )
 
 /** How many words of the message a tool's name, description and app share with it, by their first five letters. */
 function relevance(tool: ToolContract, wanted: ReadonlySet<string>): number {

@@ -12,7 +12,8 @@ const LOOKALIKE = /<[A-Z][A-Z0-9_]*_\d+>|\$REF:/g
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const PHONE = /(?<![\p{L}\p{N}.:_/-])(?:\+|\()?\d(?:[ ()-]{0,2}\d){8,14}(?![\p{L}\p{N}_:/-])/gu
 const DATE_START = /^\d{4}-\d{2}-\d{2}/
-const EXEMPT_KEY = /(?:^|_)(?:id|ids|sha|etag|version|at|ts|timestamp|date|due|count|total|status|type|kind|url)$/
+const EXEMPT_KEY =
+  /(?:^|_)(?:id|ids|sha|etag|version|at|ts|timestamp|date|due|count|total|status|type|kind|url)$/
 const NAME_KEY =
   /^(?:(?:from|to|sender|recipient|contact|customer|client|author|owner|assignee|full|first|last|user|person|employee|manager|display)_?name|name_full|sender|author|assignee|contact_person|фио)$/i
 const PERSON_SIBLING = /(?:^|_)(?:e?mail|phone|address|birthday|birth_date|city|surname)$/i
@@ -32,15 +33,19 @@ export interface Masker {
 }
 
 /** The tokens that stand in a prompt: only these may map back. */
-export const tokensIn = (text: string): Set<string> => new Set(Array.from(text.matchAll(TOKEN), ([, token = '']) => token))
+export const tokensIn = (text: string): Set<string> =>
+  new Set(Array.from(text.matchAll(TOKEN), ([, token = '']) => token))
 
 const isPhone = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').length
-  return digits >= 10 && digits <= 15 && (text.startsWith('+') || /[ ()-]/.test(text)) && !DATE_START.test(text)
+  return (
+    digits >= 10 && digits <= 15 && (text.startsWith('+') || /[ ()-]/.test(text)) && !DATE_START.test(text)
+  )
 }
 
 const isPersonKey = (key: string, siblings: readonly string[], value: string): boolean =>
-  NAME_KEY.test(key) || (key === 'name' && PERSON_SHAPE.test(value) && siblings.some((other) => PERSON_SIBLING.test(other)))
+  NAME_KEY.test(key) ||
+  (key === 'name' && PERSON_SHAPE.test(value) && siblings.some((other) => PERSON_SIBLING.test(other)))
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -113,7 +118,8 @@ function maskNameWords(text: string, table: TokenTable): string {
 /** One function masks everything that goes to any model (design.md 6). With `expose` only look-alikes of our own tokens are escaped. */
 export function createMasker(map: MaskMap, options: { expose: boolean }): Masker {
   const table = new TokenTable(map)
-  const escapeLookalikes = (text: string): string => text.replace(LOOKALIKE, (found) => table.tokenFor('TEXT', found))
+  const escapeLookalikes = (text: string): string =>
+    text.replace(LOOKALIKE, (found) => table.tokenFor('TEXT', found))
   const outsideTokens = (text: string, change: (part: string) => string): string =>
     text
       .split(/(<(?:EMAIL|PHONE|NAME|TEXT)_\d+(?:_\d+)?>)/)
@@ -121,21 +127,26 @@ export function createMasker(map: MaskMap, options: { expose: boolean }): Masker
       .join('')
   const maskKnown = (text: string): string => {
     const pattern = table.knownPattern()
-    const whole = pattern === null ? text : outsideTokens(text, (part) => part.replace(pattern, (value) => `<${table.tokenOf(value) ?? ''}>`))
+    const whole =
+      pattern === null
+        ? text
+        : outsideTokens(text, (part) => part.replace(pattern, (value) => `<${table.tokenOf(value) ?? ''}>`))
     return outsideTokens(whole, (part) => maskNameWords(part, table))
   }
   const detect = (text: string): string =>
     text
       .replace(EMAIL, (found) => table.tokenFor('EMAIL', found))
       .replace(PHONE, (found) => (isPhone(found) ? table.tokenFor('PHONE', found) : found))
-  const known = (text: string): string => (options.expose ? escapeLookalikes(text) : maskKnown(escapeLookalikes(text)))
+  const known = (text: string): string =>
+    options.expose ? escapeLookalikes(text) : maskKnown(escapeLookalikes(text))
   const text = (input: string): string =>
     options.expose ? escapeLookalikes(input) : maskKnown(outsideTokens(escapeLookalikes(input), detect))
 
   const string = (value: string, key: string, siblings: readonly string[]): string => {
     const safe = escapeLookalikes(value)
     if (options.expose || EXEMPT_KEY.test(key)) return safe
-    if (isPersonKey(key, siblings, value) && value.trim() !== '' && !value.includes('@')) return table.tokenFor('NAME', value)
+    if (isPersonKey(key, siblings, value) && value.trim() !== '' && !value.includes('@'))
+      return table.tokenFor('NAME', value)
     return outsideTokens(outsideTokens(safe, detect), maskWhole)
   }
   const maskWhole = (part: string): string => {
@@ -154,7 +165,9 @@ export function createMasker(map: MaskMap, options: { expose: boolean }): Masker
     known,
     json: (value) => walk(value, '', []),
     reveal: (masked, allowed) =>
-      masked.replace(TOKEN, (whole, token: string) => (allowed.has(token) ? (table.values.get(token) ?? whole) : whole)),
+      masked.replace(TOKEN, (whole, token: string) =>
+        allowed.has(token) ? (table.values.get(token) ?? whole) : whole,
+      ),
     map: () => Object.fromEntries(table.values),
     grew: () => table.grew(),
   }

@@ -14,15 +14,18 @@ export function inMemoryBlobs({ blobs }: MemoryWorld): Blobs {
 
 const SHA256 = /\b[0-9a-f]{64}\b/g
 
-function blobsOf(world: MemoryWorld, user: string): string[] {
-  const mentioned = (turns: Iterable<string>) =>
-    new Set([...turns].flatMap((text) => text.match(SHA256) ?? []))
+const mentioned = (turns: Iterable<string>): Set<string> =>
+  new Set([...turns].flatMap((text) => text.match(SHA256) ?? []))
+
+const blobsOf = (world: MemoryWorld, user: string): string[] =>
+  [...mentioned(world.users.get(user)?.turns.values() ?? [])].filter((sha256) => world.blobs.has(sha256))
+
+function eraseBlobs(world: MemoryWorld, user: string): void {
   const others = [...world.users]
     .filter(([id]) => id !== user)
     .flatMap(([, rows]) => [...rows.turns.values()])
   const shared = mentioned(others)
-  const own = mentioned(world.users.get(user)?.turns.values() ?? [])
-  return [...own].filter((sha256) => world.blobs.has(sha256) && !shared.has(sha256))
+  for (const sha256 of blobsOf(world, user)) if (!shared.has(sha256)) world.blobs.delete(sha256)
 }
 
 export function inMemoryErasure(world: MemoryWorld): Erasure {
@@ -43,11 +46,14 @@ export function inMemoryErasure(world: MemoryWorld): Erasure {
           .filter((row) => row.user === user)
           .map(({ app, isDeleted, text }) => ({ app, isDeleted, ...fromText(text) })),
         expiring: keysOf(user).map((key) => ({ key, value: world.expiring.get(key)?.value ?? null })),
-        blobs: blobsOf(world, user),
+        blobs: blobsOf(world, user).map((sha256) => ({
+          sha256,
+          base64: btoa(String.fromCharCode(...(world.blobs.get(sha256) ?? []))),
+        })),
       }
     },
     async erase(user) {
-      for (const sha256 of blobsOf(world, user)) world.blobs.delete(sha256)
+      eraseBlobs(world, user)
       for (const key of keysOf(user)) world.expiring.delete(key)
       for (const [key, row] of world.documents) if (row.user === user) world.documents.delete(key)
       world.users.delete(user)

@@ -1,0 +1,35 @@
+import { isoTime } from './iso-time.ts'
+import { canonicalJson } from './json.ts'
+import type { AuditEntry } from './ports.ts'
+import type { OpenTurn } from './turn/open-turn.ts'
+import type { Json, StepState } from './turn-state.ts'
+
+export interface ActionOutcome {
+  outcome: AuditEntry['outcome']
+  code?: string | null
+  card?: string | null
+  data?: Json
+  durationMs?: number | null
+}
+
+/** One row of the action ledger: digests and codes, never a value. */
+export function auditEntry(turn: OpenTurn, step: StepState, happened: ActionOutcome): AuditEntry {
+  const { digests, clock } = turn.world
+  const keyed = (value: Json): string => digests.seal(`${turn.state.user}:${canonicalJson(value)}`)
+  return {
+    turn: turn.state.id,
+    step: step.index,
+    at: isoTime(clock.now()),
+    appId: step.appId,
+    fnName: step.fnName,
+    actionType: step.actionType,
+    effects: step.effects,
+    outcome: happened.outcome,
+    code: happened.code ?? null,
+    card: happened.card ?? null,
+    durationMs: happened.durationMs ?? null,
+    argsDigest: keyed(step.args),
+    dataDigest: happened.data === undefined ? null : keyed(happened.data),
+    retention: step.actionType === 'read' ? 'standard' : 'federal',
+  }
+}

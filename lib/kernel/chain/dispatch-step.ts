@@ -1,0 +1,145 @@
+import type { WireEvent } from '../../protocol/wire-event.ts'
+import { ActionResult } from '../../sdk/action-result.ts'
+import { auditEntry } from '../audit-ledger.ts'
+import { toJson } from '../json.ts'
+import type { InstalledApp } from '../ports.ts'
+import { markSectionsStale } from '../skeleton-refresh.ts'
+import { type HandlerContext, handlerContext } from '../surfaces/handler-context.ts'
+import { withTimeout } from '../surfaces/time-limit.ts'
+import { findTool, type ToolContract } from '../tool-catalog.ts'
+import type { OpenTurn } from '../turn/open-turn.ts'
+import type { Json, StepState } from '../turn-state.ts'
+
+type Outcome =
+  | { ok: true; data: Json; summary: string; refreshPanels: readonly string[] | null }
+  | { ok: false; code: string; message: string }
+
+const failed = (code: string, message: string): Outcome => ({ ok: false, code, message })
+
+/** What a handler returned, as data of a bearable size; anything that is no ActionResult is a failure with words. */
+function readResult(turn: OpenTurn, tool: ToolContract, returned: unknown): Outcome {
+  if (!ActionResult.is(returned)) return failed('BAD_RESULT', turn.words.badResult(tool.appName))
+  if (returned.status === 'error') return failed(returned.code, returned.error)
+  const { value, findings } = toJson(returned.data)
+  if (findings.length > 0)
+    turn.world.log.warn('result data was normalised', {
+      app: tool.appId,
+      fn: tool.fnName,
+      findings: findings.slice(0, 10),
+    })
+  if (JSON.stringify(value).length > turn.world.limits.resultMaxBytes)
+    return failed('RESULT_TOO_LARGE', turn.words.resultTooLarge(tool.appName))
+  return {
+    ok: true,
+    data: value,
+    summary: String(returned.summary),
+    refreshPanels: returned.refreshPanels ?? null,
+  }
+}
+
+async function call(
+  turn: OpenTurn,
+  step: StepState,
+  tool: ToolContract,
+  handler: HandlerContext,
+): Promise<Outcome> {
+  const { world } = turn
+  const fn = tool.fn
+  if (fn === null) return failed('UNKNOWN_TOOL', turn.words.toolGone(tool.appName))
+  try {
+    const params = fn.options.params === undefined ? {} : fn.options.params.parse(step.args)
+    const answer = await withTimeout(world, world.limits.handlerTimeoutMs, async () =>
+      fn.handler(handler.context, params as never),
+    )
+    if (answer.is === 'timeout')
+      return failed(
+        'BACKEND_TIMEOUT',
+        turn.words.handlerTimeout(tool.appName, world.limits.handlerTimeoutMs / 1_000),
+      )
+    return readResult(turn, tool, answer.value)
+  } catch (error) {
+    // The text of an exception stays in the log: it must not reach a model, a user or the next step.
+    world.log.warn('handler threw', {
+      app: tool.appId,
+      fn: tool.fnName,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    })
+    return failed('HANDLER_THREW', turn.words.handlerThrew(tool.appName))
+  }
+}
+
+function panelEvents(step: StepState, refreshPanels: readonly string[] | null): WireEvent[] {
+  if (step.actionType === 'read' && (refreshPanels === null || refreshPanels.length === 0)) return []
+  return [
+    {
+      type: 'panels-changed',
+      appId: step.appId,
+      panels: refreshPanels === null ? null : [...refreshPanels],
+      scope: step.appId,
+      action: step.fnName,
+    },
+  ]
+}
+
+function recordOutcome(
+  turn: OpenTurn,
+  step: StepState,
+  outcome: Outcome,
+  handler: HandlerContext,
+  durationMs: number,
+): void {
+  const card = turn.state.pending?.card.id ?? null
+  if (!outcome.ok) {
+    const audit = [auditEntry(turn, step, { outcome: 'failed', code: outcome.code, card, durationMs })]
+    turn.record(
+      {
+        type: 'step-call-failed',
+        step: step.index,
+        code: outcome.code,
+        message: outcome.message,
+        durationMs,
+      },
+      { audit },
+    )
+    return
+  }
+  const { data, summary, refreshPanels } = outcome
+  turn.record(
+    { type: 'step-succeeded', step: step.index, data, summary, durationMs },
+    {
+      audit: [auditEntry(turn, step, { outcome: 'succeeded', card, data, durationMs })],
+      documents: handler.writes(),
+      events: panelEvents(step, refreshPanels),
+    },
+  )
+}
+
+/** One typed call `appId/fnName(params)`; its staged writes, ledger entry, audit row and panel refresh are one commit. */
+export async function dispatchStep(turn: OpenTurn, index: number): Promise<void> {
+  const step = turn.step(index)
+  const tool = findTool(turn.catalog, step)
+  const app: InstalledApp | undefined = turn.catalog.get(step.appId)?.app
+  if (tool === undefined || app === undefined) {
+    turn.record({
+      type: 'step-failed',
+      step: index,
+      code: 'UNKNOWN_TOOL',
+      message: turn.words.toolGone(step.appId),
+    })
+    return
+  }
+  const limit = new AbortController()
+  const signal = AbortSignal.any([turn.abort.signal, limit.signal])
+  const handler = handlerContext({
+    world: turn.world,
+    profile: turn.profile,
+    app,
+    idempotencyKey: step.idempotencyKey,
+    signal,
+  })
+  const startedAt = turn.world.clock.now()
+  const outcome = await call(turn, step, tool, handler)
+  limit.abort()
+  recordOutcome(turn, step, outcome, handler, Math.round((turn.world.clock.now() - startedAt) * 10) / 10)
+  if (outcome.ok && step.actionType !== 'read') await markSectionsStale(turn.world, turn.state.user, app)
+}

@@ -1,0 +1,89 @@
+import type { PlannedCall } from '../turn-state.ts'
+
+export interface OrderedCall {
+  call: PlannedCall
+  /** Position in the model's plan. */
+  plannedIndex: number
+  /** Indexes in the new order. */
+  dependsOn: number[]
+}
+
+export type Ordering = { ok: true; calls: OrderedCall[]; dropped: string[] } | { ok: false; cycle: number[] }
+
+interface Edges {
+  needs: Set<number>[]
+  dropped: string[]
+}
+
+/** Producers that stand in `$REF`s of the arguments: an edge the data makes, whatever `depends_on` says. */
+function referencedSteps(value: unknown, byApp: Map<string, number[]>): number[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('$ref' in value && typeof value.$ref === 'string') {
+    const [, app = '', n = ''] = /^([a-z0-9-]+)\[(\d+)\]/.exec(value.$ref) ?? []
+    const step = byApp.get(app)?.[Number(n)]
+    return step === undefined ? [] : [step]
+  }
+  return Object.values(value).flatMap((item) => referencedSteps(item, byApp))
+}
+
+function dependencyTargets(
+  dependency: string | number,
+  self: number,
+  byApp: Map<string, number[]>,
+  count: number,
+): number[] {
+  if (typeof dependency === 'number')
+    return Number.isInteger(dependency) && dependency >= 0 && dependency < count ? [dependency] : []
+  const steps = byApp.get(dependency) ?? []
+  // An app that stands twice means all its earlier steps; a step of that app itself can only need those.
+  const earlier = steps.filter((step) => step < self)
+  return steps.includes(self) || (steps.length > 1 && earlier.length > 0) ? earlier : steps
+}
+
+function collectEdges(calls: readonly PlannedCall[]): Edges {
+  const byApp = new Map<string, number[]>()
+  calls.forEach((call, index) => {
+    byApp.set(call.appId, [...(byApp.get(call.appId) ?? []), index])
+  })
+  const dropped: string[] = []
+  const needs = calls.map((call, self) => {
+    const wanted = new Set<number>(referencedSteps(call.args, byApp))
+    for (const dependency of call.dependsOn) {
+      const targets = dependencyTargets(dependency, self, byApp, calls.length).filter(
+        (target) => target !== self,
+      )
+      if (targets.length === 0) dropped.push(`step ${self}: ${dependency}`)
+      for (const target of targets) wanted.add(target)
+    }
+    return wanted
+  })
+  return { needs, dropped }
+}
+
+/**
+ * Stable topological sort of a plan (Kahn): of the steps that are ready, the one the model named first
+ * (I-CHAIN-READ-BEFORE-WRITE-DEPENDENCIES). Unknown and self dependencies are dropped and named; a cycle refuses the plan.
+ */
+export function orderSteps(calls: readonly PlannedCall[]): Ordering {
+  const { needs, dropped } = collectEdges(calls)
+  const order: number[] = []
+  const done = new Set<number>()
+  while (order.length < calls.length) {
+    const ready = needs.findIndex(
+      (wanted, index) => !done.has(index) && [...wanted].every((need) => done.has(need)),
+    )
+    if (ready < 0)
+      return { ok: false, cycle: calls.map((_, index) => index).filter((index) => !done.has(index)) }
+    done.add(ready)
+    order.push(ready)
+  }
+  const position = new Map(order.map((planned, index) => [planned, index]))
+  const ordered = order.flatMap((plannedIndex) => {
+    const call = calls[plannedIndex]
+    const dependsOn = [...(needs[plannedIndex] ?? [])]
+      .map((need) => position.get(need) ?? 0)
+      .sort((a, b) => a - b)
+    return call === undefined ? [] : [{ call, plannedIndex, dependsOn }]
+  })
+  return { ok: true, calls: ordered, dropped }
+}

@@ -1,0 +1,107 @@
+import { orderSteps } from '../chain/order-steps.ts'
+import { buildClassifierPrompt, type Prompt } from '../context/classifier-prompt.ts'
+import type { MessageLine } from '../context/message-section.ts'
+import { isoSeconds } from '../iso-time.ts'
+import { tokensIn } from '../memory/pii-mask.ts'
+import { historyTurn, maskedSections } from '../memory/turn-memory.ts'
+import { askModel, type ModelFailure } from '../model-call.ts'
+import { findTool } from '../tool-catalog.ts'
+import type { OpenTurn } from '../turn/open-turn.ts'
+import type { ActionPlan, ModelCall, StepState } from '../turn-state.ts'
+import type { KernelWords } from '../words.ts'
+import { planJsonSchema, readActionPlan } from './action-plan.ts'
+
+/** The message as every model sees it. */
+export const messageLine = (turn: OpenTurn, text: string): MessageLine => ({
+  at: isoSeconds(Date.parse(turn.state.receivedAt)),
+  timezone: turn.state.timezone,
+  language: turn.state.language,
+  me: turn.profile.email === null ? null : turn.masker.text(turn.profile.email),
+  text: turn.masker.known(text),
+})
+
+/** The exact prompt that the classifier of this turn sees. */
+export async function classifierPrompt(turn: OpenTurn): Promise<Prompt> {
+  const memory = await turn.memory()
+  const expose = turn.world.policy.exposePiiInFacts
+  return buildClassifierPrompt({
+    sections: maskedSections(memory.sections, turn.masker),
+    history: memory.digests.map((digest) => historyTurn(digest, turn.masker, { expose })),
+    catalog: turn.catalog,
+    message: messageLine(turn, turn.state.message),
+  })
+}
+
+export const failureWords = (words: KernelWords, failure: ModelFailure): string =>
+  ({
+    timeout: words.modelTimeout,
+    'rate-limited': words.modelRateLimited,
+    unreachable: words.modelUnreachable,
+    unreadable: words.modelUnreadable,
+    stopped: words.stopped,
+  })[failure]
+
+/** Sorted, typed steps of a plan; null for a plan that waits for itself. */
+export function plannedSteps(
+  turn: Pick<OpenTurn, 'catalog' | 'world'>,
+  plan: ActionPlan,
+): StepState[] | null {
+  if (plan.kind !== 'calls') return []
+  const ordering = orderSteps(plan.calls)
+  if (!ordering.ok) return null
+  return ordering.calls.flatMap(({ call, dependsOn }, index) => {
+    const tool = findTool(turn.catalog, call)
+    if (tool === undefined) return []
+    const { appId, fnName, digest, actionType, effects } = tool
+    const step: StepState = {
+      index,
+      appId,
+      fnName,
+      contract: digest,
+      actionType,
+      effects,
+      dependsOn,
+      bind: call.bind,
+      plannedArgs: call.args,
+      args: {},
+      origins: {},
+      status: 'planned',
+      idempotencyKey: turn.world.ids.fresh('k'),
+      startedAt: null,
+      durationMs: null,
+      data: null,
+      summary: null,
+      error: null,
+    }
+    return [step]
+  })
+}
+
+/** One model call: message and context in, a recorded plan or a typed refusal out. Unreadable answers are asked for once more. */
+export async function classify(turn: OpenTurn): Promise<void> {
+  const { world, words } = turn
+  const prompt = await classifierPrompt(turn)
+  const allowed = tokensIn(prompt.user)
+  const calls: ModelCall[] = []
+  const end = (as: 'failed' | 'refused' | 'stopped', reason: string): void =>
+    turn.record({ type: 'ended', as, reason, calls, at: new Date(world.clock.now()).toISOString() })
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await askModel(world, {
+      call: 'classifier',
+      prompt,
+      schema: planJsonSchema,
+      signal: turn.abort.signal,
+    })
+    if (!answer.ok)
+      return end(answer.failure === 'stopped' ? 'stopped' : 'failed', failureWords(words, answer.failure))
+    calls.push(answer.call)
+    const reading = readActionPlan(answer.text, turn.catalog, (text) => turn.masker.reveal(text, allowed))
+    if (!reading.ok) {
+      if (reading.refusal.code === 'PLAN_UNREADABLE' && attempt === 1) continue
+      return end('refused', words.refusal(reading.refusal))
+    }
+    const steps = plannedSteps(turn, reading.plan)
+    if (steps === null) return end('refused', words.planCycle)
+    return turn.record({ type: 'planned', plan: reading.plan, steps, calls, model: world.model.id })
+  }
+}

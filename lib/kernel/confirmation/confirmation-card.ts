@@ -1,0 +1,85 @@
+import type { CardParam, ConfirmationCardView } from '../../protocol/confirmation-card.ts'
+import type { Preview } from '../../sdk/chat-function.ts'
+import { isRecord } from '../json.ts'
+import type { ToolContract } from '../tool-catalog.ts'
+import type { Json, StepState, TurnState } from '../turn-state.ts'
+
+const asText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const isId = (key: string): boolean => key === 'id' || key.endsWith('_id')
+
+const titleOf = (record: Record<string, Json>): string | undefined =>
+  [record.title, record.subject, record.name].find(
+    (each): each is string => typeof each === 'string' && each !== '',
+  )
+
+function addLabels(record: Record<string, Json>, labels: Map<string, string>): void {
+  const label = titleOf(record)
+  if (label === undefined) return
+  for (const [key, id] of Object.entries(record)) {
+    const named = isId(key) && (typeof id === 'string' || typeof id === 'number')
+    if (named && !labels.has(String(id))) labels.set(String(id), label)
+  }
+}
+
+/** Labels of ids as they stood in the data they came from: the title or name beside an id of equal value. */
+export function labelsIn(data: readonly Json[]): Map<string, string> {
+  const labels = new Map<string, string>()
+  const walk = (value: Json): void => {
+    if (isRecord(value)) addLabels(value, labels)
+    if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) walk(item)
+  }
+  for (const each of data) walk(each)
+  return labels
+}
+
+const labelOf = (value: Json, labels: ReadonlyMap<string, string>): string | null => {
+  const ids = Array.isArray(value) ? value : [value]
+  const found = ids
+    .map((id) => (typeof id === 'string' || typeof id === 'number' ? labels.get(String(id)) : undefined))
+    .filter((label) => label !== undefined)
+  return found.length > 0 ? found.join(', ') : null
+}
+
+const params = (step: StepState, labels: ReadonlyMap<string, string>): CardParam[] =>
+  Object.entries(step.args).map(([name, value]) => ({
+    name,
+    value: asText(value),
+    label: labelOf(value, labels),
+    origin: step.origins[name] ?? 'model',
+  }))
+
+export interface CardInput {
+  turn: TurnState
+  step: StepState
+  tool: ToolContract
+  preview: Preview | null
+  /** Data in which ids may have a name. */
+  labels: ReadonlyMap<string, string>
+  id: string
+  askedAt: string
+  expiresAt: string
+}
+
+/** The card, made of the manifest and the resolved parameters; pure, drawn by the page alone. */
+export function buildConfirmationCard(input: CardInput): ConfirmationCardView {
+  const { turn, step, tool, preview, id, askedAt, expiresAt } = input
+  const labels = new Map([...input.labels, ...Object.entries(preview?.labels ?? {})])
+  return {
+    id,
+    turn: turn.id,
+    stepIndex: step.index,
+    appId: step.appId,
+    appName: tool.appName,
+    tool: step.fnName,
+    title: preview?.title ?? tool.description,
+    description: tool.description,
+    facts: [...(preview?.facts ?? [])],
+    effects: step.effects,
+    params: params(step, labels),
+    status: 'waiting',
+    askedAt,
+    expiresAt,
+    answeredAt: null,
+  }
+}

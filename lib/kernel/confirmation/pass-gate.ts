@@ -1,0 +1,96 @@
+import type { Preview } from '../../sdk/chat-function.ts'
+import { auditEntry } from '../audit-ledger.ts'
+import { controlParams } from '../chain/control-params.ts'
+import { isoTime } from '../iso-time.ts'
+import { readOnlyContext } from '../surfaces/handler-context.ts'
+import { withTimeout } from '../surfaces/time-limit.ts'
+import { findTool, type ToolContract } from '../tool-catalog.ts'
+import type { OpenTurn } from '../turn/open-turn.ts'
+import type { Json, PendingConfirmation, StepState } from '../turn-state.ts'
+import { buildConfirmationCard, labelsIn } from './confirmation-card.ts'
+import { kavGate } from './kav-gate.ts'
+import { sealAction, sealHolds } from './sealed-action.ts'
+
+/** The function's read-only preview; one that fails leaves the card to the manifest. */
+async function previewOf(turn: OpenTurn, step: StepState, tool: ToolContract): Promise<Preview | null> {
+  const preview = tool.fn?.options.preview
+  const app = turn.catalog.get(step.appId)?.app
+  if (preview === undefined || app === undefined) return null
+  try {
+    const context = readOnlyContext(turn.world, turn.profile, app)
+    const answer = await withTimeout(turn.world, turn.world.limits.panelTimeoutMs, () =>
+      preview(context, step.args as never),
+    )
+    return answer.is === 'done' ? answer.value : null
+  } catch (error) {
+    turn.world.log.warn('preview threw', { app: step.appId, fn: step.fnName, error: String(error) })
+    return null
+  }
+}
+
+async function namesBesideIds(turn: OpenTurn): Promise<Map<string, string>> {
+  const memory = await turn.memory()
+  const remembered = memory.digests
+    .toReversed()
+    .flatMap((digest) => digest.facts.map((fact) => JSON.parse(fact.dataFactsJson) as Json))
+  const sections = memory.sections.map((section) => section.value)
+  return labelsIn([...turn.state.steps.map((step) => step.data), ...remembered, ...sections])
+}
+
+async function ask(turn: OpenTurn, step: StepState, tool: ToolContract): Promise<void> {
+  const { world } = turn
+  const preview = await previewOf(turn, step, tool)
+  const now = world.clock.now()
+  const card = buildConfirmationCard({
+    turn: turn.state,
+    step,
+    tool,
+    preview,
+    labels: await namesBesideIds(turn),
+    id: `${turn.state.id}.${step.index}.${world.ids.fresh('card')}`,
+    askedAt: isoTime(now),
+    expiresAt: isoTime(now + world.limits.cardTtlMs),
+  })
+  const pending: PendingConfirmation = sealAction(
+    turn.state,
+    step,
+    { card, nonce: world.ids.fresh('n'), witness: preview === null ? null : { ...preview.witness } },
+    world.digests,
+  )
+  turn.record({ type: 'step-asked', pending })
+}
+
+/** Closes a card whose promise no longer holds; nothing runs. */
+function voidCard(turn: OpenTurn, step: StepState, message: string): void {
+  const card = turn.state.pending?.card.id ?? null
+  const audit = [auditEntry(turn, step, { outcome: 'void', code: 'CONFIRMATION_MISMATCH', card })]
+  turn.record(
+    { type: 'card-voided', status: 'void', at: isoTime(turn.world.clock.now()), message },
+    { audit },
+  )
+}
+
+/** Passes one step through the KAV gate: begins it, asks with a card, or voids an approval that no longer fits what would run. */
+export async function passGate(turn: OpenTurn, index: number): Promise<void> {
+  const step = turn.step(index)
+  const tool = findTool(turn.catalog, step)
+  const changed = tool === undefined || tool.digest !== step.contract
+  const { pending } = turn.state
+  if (step.status === 'approved') {
+    if (changed) return voidCard(turn, step, turn.words.contractChanged(tool?.appName ?? step.appId))
+    if (pending === null || !sealHolds(turn.state, step, pending, turn.world.digests))
+      return voidCard(turn, step, turn.words.cardVoid)
+  }
+  if (changed) {
+    turn.record({
+      type: 'step-failed',
+      step: index,
+      code: 'CONTRACT_CHANGED',
+      message: turn.words.contractChanged(tool?.appName ?? step.appId),
+    })
+    return
+  }
+  const decision = kavGate(step, controlParams(tool))
+  if (decision.is === 'ask') return ask(turn, step, tool)
+  turn.record({ type: 'step-begun', step: index, at: isoTime(turn.world.clock.now()) })
+}

@@ -1,0 +1,8 @@
+export type { Prompt } from './context/classifier-prompt.ts'
+export { KernelError, type KernelErrorCode } from './errors.ts'
+export { canonicalJson, isRecord, toJson } from './json.ts'
+export { type Accepted, Kernel, type StepDetail } from './kernel.ts'
+export { KERNEL_APP } from './kernel-app.ts'
+export { type KernelLimits, limits } from './limits.ts'
+export type * from './ports.ts'
+export { OUTBOX } from './surfaces/handler-context.ts'

@@ -1,0 +1,211 @@
+import type { PanelContent } from '../protocol/panel-content.ts'
+import type { ConversationView } from '../protocol/snapshot.ts'
+import type { TurnView } from '../protocol/turn-view.ts'
+import { answerCard, type CardAnswer } from './answer.ts'
+import type { Prompt } from './context/classifier-prompt.ts'
+import { findConversation, listConversations, startConversation } from './conversation.ts'
+import { drawPanel } from './draw-panel.ts'
+import { KernelError } from './errors.ts'
+import { isoTime } from './iso-time.ts'
+import { isRecord, toJson } from './json.ts'
+import type { TurnRecord, World } from './ports.ts'
+import { previewPrompt } from './preview-prompt.ts'
+import { messageLanguage, type Received, receive } from './receive.ts'
+import { type AfterTurn, TurnRunner } from './run-turns.ts'
+import { toWire } from './to-wire.ts'
+import { toolCatalog } from './tool-catalog.ts'
+import { OpenTurn } from './turn/open-turn.ts'
+import type { Json } from './turn-state.ts'
+
+/** Durable when it is returned; `run` goes on with the turn and is meant to be detached from the request. */
+export interface Accepted {
+  turn: string
+  cursor: number
+  run(): Promise<void>
+}
+
+export interface StepDetail {
+  params: Record<string, Json>
+  data: Json
+}
+
+/** The product without its outside: built once by the host, called by pages, routes and the terminal. */
+export class Kernel {
+  readonly world: World
+  readonly #runner: TurnRunner
+
+  constructor(world: World, afterTurn: AfterTurn) {
+    this.world = world
+    this.#runner = new TurnRunner(world, afterTurn)
+  }
+
+  /** Records a message as a turn. Empty and oversized ones are refused; nothing of them is kept. */
+  async sendMessage(input: { user: string; conversation: string; text: string }): Promise<Accepted> {
+    const message = cleanMessage(input.text, this.world.limits.messageMaxChars)
+    const profile = await this.world.users.profile(input.user)
+    const language = messageLanguage(message, profile.language)
+    return this.#accept(
+      input.user,
+      input.conversation,
+      await receive(this.world, {
+        profile,
+        conversation: input.conversation,
+        message,
+        language,
+        panelCall: null,
+      }),
+    )
+  }
+
+  /** Records a click in a panel as a turn of kind `ui`: the same steps, the same gate. */
+  async runPanelAction(input: {
+    user: string
+    conversation: string
+    appId: string
+    fn: string
+    params: Record<string, unknown>
+  }): Promise<Accepted> {
+    const tool = toolCatalog(this.world.runtime.snapshot(), this.world.digests)
+      .get(input.appId)
+      ?.tools.get(input.fn)
+    if (tool === undefined) throw new KernelError('APP_NOT_FOUND', `No function ${input.appId}.${input.fn}.`)
+    const profile = await this.world.users.profile(input.user)
+    const { value } = toJson(input.params)
+    const panelCall = { appId: input.appId, fnName: input.fn, args: isRecord(value) ? value : {} }
+    const message = `${tool.appName}: ${input.fn.replaceAll('_', ' ')}`
+    const received = await receive(this.world, {
+      profile,
+      conversation: input.conversation,
+      message,
+      language: profile.language,
+      panelCall,
+    })
+    return this.#accept(input.user, input.conversation, received)
+  }
+
+  /** Records the answer to a card; what runs is the stored call. */
+  async answerCard(answer: CardAnswer): Promise<Accepted> {
+    const { record, expired } = await answerCard(this.world, answer)
+    if (expired) {
+      await this.#runner.run(record)
+      throw new KernelError('CARD_EXPIRED', `The time of card ${answer.card} is over.`)
+    }
+    return { turn: record.id, cursor: await this.#cursor(answer.user), run: () => this.#runner.run(record) }
+  }
+
+  /** Records a stop. Steps that are done stay; a waiting card is closed. */
+  async stopTurn(input: { user: string; turn: string }): Promise<Accepted> {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const record = await this.world.stores.journal.load(input)
+      if (record === null) throw new KernelError('TURN_NOT_FOUND', `No turn ${input.turn}.`)
+      if (record.state.phase.is === 'ended' || (await this.#requestStop(record))) break
+    }
+    this.#runner.interrupt(input.turn)
+    return {
+      turn: input.turn,
+      cursor: await this.#cursor(input.user),
+      run: () => this.#runner.pickUp(input.user),
+    }
+  }
+
+  /** Goes on with turns whose process is gone and with cards whose time is over. */
+  pickUp(user?: string): Promise<void> {
+    return this.#runner.pickUp(user)
+  }
+
+  startConversation(user: string): Promise<ConversationView> {
+    return startConversation(this.world, user)
+  }
+
+  listConversations(user: string): Promise<ConversationView[]> {
+    return listConversations(this.world, user)
+  }
+
+  async findConversation(user: string, id: string): Promise<ConversationView | null> {
+    return (await findConversation(this.world, user, id))?.view ?? null
+  }
+
+  /** The newest turns of a conversation as the page shows them, oldest first. */
+  async turnViews(user: string, conversation: string, limit: number): Promise<TurnView[]> {
+    const records = await this.world.stores.journal.turns(user, conversation, limit)
+    return records.map((record) => this.#view(record))
+  }
+
+  async turnView(user: string, turn: string): Promise<TurnView | null> {
+    const record = await this.world.stores.journal.load({ user, turn })
+    return record === null ? null : this.#view(record)
+  }
+
+  /** Parameters and data of one step, for its owner. */
+  async stepDetail(input: { user: string; turn: string; step: number }): Promise<StepDetail> {
+    const record = await this.world.stores.journal.load(input)
+    const step = record?.state.steps[input.step]
+    if (step === undefined)
+      throw new KernelError('STEP_NOT_FOUND', `No step ${input.step} in turn ${input.turn}.`)
+    return { params: step.args, data: step.data }
+  }
+
+  async drawPanel(
+    user: string,
+    input: { appId: string; panelId: string; params: Record<string, unknown> },
+  ): Promise<PanelContent> {
+    return drawPanel(this.world, await this.world.users.profile(user), input)
+  }
+
+  /** The exact classifier prompt for a message, without running it. */
+  async previewPrompt(input: { user: string; conversation: string | null; text: string }): Promise<Prompt> {
+    return previewPrompt(this.world, {
+      ...input,
+      text: cleanMessage(input.text, this.world.limits.messageMaxChars),
+    })
+  }
+
+  async #accept(user: string, conversation: string, received: Received): Promise<Accepted> {
+    const { record, turn, cursor } = received
+    return {
+      turn,
+      cursor,
+      run: () => (record === null ? this.#runner.startIfFree(user, conversation) : this.#runner.run(record)),
+    }
+  }
+
+  /** True when the stop is on record, or the turn is over. */
+  async #requestStop(record: TurnRecord): Promise<boolean> {
+    const turn = await OpenTurn.open(this.world, record)
+    const idle = record.state.phase.is === 'waiting' || record.lease === null
+    if (idle)
+      turn.record({
+        type: 'ended',
+        as: 'stopped',
+        reason: turn.words.stopped,
+        calls: [],
+        at: isoTime(this.world.clock.now()),
+      })
+    else turn.record({ type: 'stop-requested' })
+    return (await turn.commit({ keepLease: record.lease })) === 'committed'
+  }
+
+  async #cursor(user: string): Promise<number> {
+    return (await this.world.stores.journal.events(user, Number.MAX_SAFE_INTEGER, 1)).cursor
+  }
+
+  #view(record: TurnRecord): TurnView {
+    const catalog = toolCatalog(this.world.runtime.snapshot(), this.world.digests)
+    const queued = record.state.phase.is === 'received' && record.lease === null
+    return toWire(record.state, { version: record.version, sequence: record.sequence, queued, catalog })
+  }
+}
+
+// Controls but tab and newline carry nothing a person wrote.
+const CONTROL = /[^\P{Cc}\t\n]/gu
+
+function cleanMessage(text: string, maxChars: number): string {
+  const clean = text.toWellFormed().replaceAll('\r\n', '\n').replace(CONTROL, '').trim()
+  if (clean === '') throw new KernelError('MESSAGE_EMPTY', 'The message is empty.')
+  if (clean.length > maxChars)
+    throw new KernelError(
+      'MESSAGE_TOO_LONG',
+      `The message has ${clean.length} characters, ${maxChars} is the limit.`,
+    )
+  return clean
+}

@@ -1,0 +1,42 @@
+import { parseReference } from '../chain/reference.ts'
+import { resolveReference } from '../chain/resolve-args.ts'
+import type { OpenTurn } from '../turn/open-turn.ts'
+import type { RecalledFact } from '../turn-state.ts'
+import type { TurnMemory } from './turn-memory.ts'
+
+const pathText = (path: readonly (string | number)[]): string =>
+  path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : index === 0 ? part : `.${part}`))
+    .join('')
+
+/** Where a recalled value stands and how old it is. */
+function sourceOf(body: string, memory: TurnMemory, now: number): Omit<RecalledFact, 'value'> | null {
+  const reference = parseReference(body)
+  if (reference === null || reference.from === 'plan') return null
+  if (reference.from === 'skeleton') {
+    const section = memory.sections.find((each) => each.section === reference.section)
+    return section === undefined
+      ? null
+      : { source: section.section, path: pathText(reference.path), ageSeconds: section.ageSeconds }
+  }
+  const facts = memory.digests
+    .at(-reference.turnsBack)
+    ?.facts.filter((fact) => fact.appId === reference.appId)
+  const fact = facts?.[reference.n]
+  if (fact === undefined) return null
+  const ageSeconds = Math.max(0, Math.round((now - Date.parse(fact.at)) / 1_000))
+  return { source: `${fact.appId}.${fact.fnName}`, path: pathText(reference.path), ageSeconds }
+}
+
+/** Resolves a recall plan's references: exact values with source and age, no call. None found ends the turn honestly. */
+export async function recallFacts(turn: OpenTurn): Promise<void> {
+  const refs = turn.state.plan?.kind === 'recall' ? turn.state.plan.refs : []
+  const memory = await turn.memory()
+  const skeleton = new Map(memory.sections.map(({ section, value }) => [section, value]))
+  const facts = refs.flatMap((body): RecalledFact[] => {
+    const resolved = resolveReference(body, { steps: [], history: memory.digests, skeleton })
+    const source = sourceOf(body, memory, turn.world.clock.now())
+    return resolved === null || source === null ? [] : [{ ...source, value: resolved.value }]
+  })
+  turn.record({ type: 'recalled', facts })
+}

@@ -1,0 +1,67 @@
+import type { HistoryTurn } from '../context/history-section.ts'
+import type { SkeletonSection } from '../context/skeleton-section.ts'
+import { isRecord } from '../json.ts'
+import type { TurnDigest } from '../ports.ts'
+import { currentSections } from '../skeleton-refresh.ts'
+import type { OpenTurn } from '../turn/open-turn.ts'
+import type { Json } from '../turn-state.ts'
+import type { Masker } from './pii-mask.ts'
+
+export interface TurnMemory {
+  /** Verbatim, oldest first: what references resolve against. */
+  digests: TurnDigest[]
+  /** Verbatim, as stored. */
+  sections: SkeletonSection[]
+}
+
+/** Consecutive panel clicks fold into one history line; only turns before this one count. */
+export function foldPanelTurns(digests: readonly TurnDigest[]): TurnDigest[] {
+  const folded: TurnDigest[] = []
+  for (const digest of digests) {
+    const last = folded.at(-1)
+    if (digest.kind === 'ui' && last?.kind === 'ui') {
+      folded[folded.length - 1] = {
+        ...digest,
+        appIds: [...new Set([...last.appIds, ...digest.appIds])],
+        message: `${last.message}; ${digest.message}`,
+        preview: `${last.preview} ${digest.preview}`,
+        facts: [...last.facts, ...digest.facts],
+      }
+    } else folded.push(digest)
+  }
+  return folded
+}
+
+/** Loads what the classifier of this turn may remember: earlier turns of the conversation, the user's sections. */
+export async function loadMemory(turn: OpenTurn): Promise<TurnMemory> {
+  const { user, conversation } = turn.state
+  const { journal } = turn.world.stores
+  const [history, sections] = await Promise.all([
+    journal.history(user, conversation, turn.world.limits.historyMaxTurns + 1),
+    currentSections(turn.world, turn.profile),
+  ])
+  return { digests: foldPanelTurns(history.filter((digest) => digest.sequence < turn.sequence)), sections }
+}
+
+/** A digest as a model may see it. */
+export function historyTurn(digest: TurnDigest, masker: Masker, options: { expose: boolean }): HistoryTurn {
+  return {
+    at: digest.at,
+    status: digest.status,
+    appIds: digest.appIds,
+    message: masker.known(digest.message),
+    preview: masker.text(digest.preview),
+    facts: digest.facts.map(({ appId, fnName, dataFactsJson, modelFactsJson }) => ({
+      appId,
+      fnName,
+      json: options.expose ? dataFactsJson : modelFactsJson,
+    })),
+  }
+}
+
+/** Sections as a model may see them. */
+export const maskedSections = (sections: readonly SkeletonSection[], masker: Masker): SkeletonSection[] =>
+  sections.map((section) => {
+    const value: Json = masker.json(section.value)
+    return { ...section, value: isRecord(value) ? value : {} }
+  })

@@ -1,0 +1,160 @@
+import type { LanguageModelV4CallOptions, LanguageModelV4Usage } from '@ai-sdk/provider'
+import type { Prompt } from './context/classifier-prompt.ts'
+import type { World } from './ports.ts'
+import type { ModelCall } from './turn-state.ts'
+
+export type ModelFailure = 'timeout' | 'rate-limited' | 'unreachable' | 'unreadable' | 'stopped'
+
+export type ModelAnswer = { ok: true; text: string; call: ModelCall } | { ok: false; failure: ModelFailure }
+
+export interface ModelRequest {
+  call: ModelCall['call']
+  prompt: Prompt
+  /** JSON schema of the answer; absent for prose. */
+  schema?: object
+  signal: AbortSignal
+}
+
+const optionsOf = (request: ModelRequest, signal: AbortSignal): LanguageModelV4CallOptions => ({
+  prompt: [
+    { role: 'system', content: request.prompt.system },
+    { role: 'user', content: [{ type: 'text', text: request.prompt.user }] },
+  ],
+  maxOutputTokens: 4_096,
+  temperature: 0,
+  abortSignal: signal,
+  ...(request.schema === undefined
+    ? {}
+    : { responseFormat: { type: 'json', schema: request.schema, name: request.call } }),
+})
+
+const statusOf = (error: unknown): number | null =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : null
+
+function retryAfterMs(error: unknown): number {
+  const headers =
+    typeof error === 'object' && error !== null && 'responseHeaders' in error ? error.responseHeaders : null
+  const value =
+    typeof headers === 'object' && headers !== null && 'retry-after' in headers
+      ? Number(headers['retry-after'])
+      : Number.NaN
+  return Number.isFinite(value) ? value * 1_000 : 1_000
+}
+
+/** Runs `work` under the time limit of one model call; a call that outlives it is aborted. */
+async function withinTime<T>(
+  world: World,
+  outer: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T | 'timeout'> {
+  const timer = new AbortController()
+  const call = new AbortController()
+  const stop = (): void => call.abort()
+  outer.addEventListener('abort', stop, { once: true })
+  try {
+    const timeout = world.clock
+      .sleep(world.limits.modelTimeoutMs, timer.signal)
+      .then(() => 'timeout' as const)
+    const result = await Promise.race([work(AbortSignal.any([call.signal, outer])), timeout])
+    if (result === 'timeout') call.abort()
+    return result
+  } finally {
+    timer.abort()
+    outer.removeEventListener('abort', stop)
+  }
+}
+
+const record = (
+  world: World,
+  request: ModelRequest,
+  text: string,
+  usage: LanguageModelV4Usage | undefined,
+): ModelCall => ({
+  call: request.call,
+  model: world.model.id,
+  promptSha256: world.digests.sha256(`${request.prompt.system}\n${request.prompt.user}`),
+  answerSha256: world.digests.sha256(text),
+  inputTokens: usage?.inputTokens.total ?? null,
+  outputTokens: usage?.outputTokens.total ?? null,
+})
+
+async function failureOf(
+  error: unknown,
+  world: World,
+  request: ModelRequest,
+  retried: boolean,
+): Promise<ModelFailure | 'retry'> {
+  if (request.signal.aborted) return 'stopped'
+  const status = statusOf(error)
+  world.log.warn('model call failed', { call: request.call, status, error: String(error) })
+  if (status !== 429) return status === null && error instanceof SyntaxError ? 'unreadable' : 'unreachable'
+  const pause = retryAfterMs(error)
+  if (retried || pause > world.limits.modelRetryAfterMaxMs) return 'rate-limited'
+  await world.clock.sleep(pause, request.signal)
+  return 'retry'
+}
+
+/** One call that answers with text. Never throws: a failure is a value. A 429 with a short pause is tried once more. */
+export async function askModel(world: World, request: ModelRequest): Promise<ModelAnswer> {
+  for (let retried = false; ; retried = true) {
+    try {
+      const result = await withinTime(world, request.signal, (signal) =>
+        Promise.resolve(world.model.language.doGenerate(optionsOf(request, signal))),
+      )
+      if (result === 'timeout') return { ok: false, failure: 'timeout' }
+      const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+      return text.trim() === ''
+        ? { ok: false, failure: 'unreadable' }
+        : { ok: true, text, call: record(world, request, text, result.usage) }
+    } catch (error) {
+      const failure = await failureOf(error, world, request, retried)
+      if (failure !== 'retry') return { ok: false, failure }
+    }
+  }
+}
+
+/** One call that streams prose: `onText` gets each piece. A stream that is cut counts as a failure; what came stays with the caller. */
+export async function streamModel(
+  world: World,
+  request: ModelRequest,
+  onText: (piece: string) => Promise<void>,
+): Promise<ModelAnswer> {
+  try {
+    const result = await withinTime(world, request.signal, async (signal) => {
+      const { stream } = await world.model.language.doStream(optionsOf(request, signal))
+      return consume(stream.getReader(), onText)
+    })
+    if (result === 'timeout') return { ok: false, failure: 'timeout' }
+    if (!result.finished || result.text.trim() === '') return { ok: false, failure: 'unreadable' }
+    return { ok: true, text: result.text, call: record(world, request, result.text, result.usage) }
+  } catch (error) {
+    const failure = await failureOf(error, world, request, true)
+    return { ok: false, failure: failure === 'retry' ? 'unreachable' : failure }
+  }
+}
+
+type Part = { type: string; delta?: string; usage?: LanguageModelV4Usage; error?: unknown }
+
+async function consume(
+  reader: { read(): Promise<{ done: boolean; value?: Part | undefined }> },
+  onText: (piece: string) => Promise<void>,
+) {
+  let text = ''
+  let usage: LanguageModelV4Usage | undefined
+  let finished = false
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done || value === undefined) return { text, usage, finished }
+    if (value.type === 'error') throw value.error
+    if (value.type === 'finish') {
+      usage = value.usage
+      finished = true
+    }
+    if (value.type === 'text-delta' && value.delta !== undefined) {
+      text += value.delta
+      await onText(value.delta)
+    }
+  }
+}

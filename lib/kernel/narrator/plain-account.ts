@@ -1,0 +1,18 @@
+import type { RecalledFact, StepState, TurnState } from '../turn-state.ts'
+import type { KernelWords } from '../words.ts'
+
+const stepLine = (step: StepState): string | null => {
+  if (step.status === 'succeeded') return step.summary
+  return step.error?.message ?? null
+}
+
+const recalledLine = (fact: RecalledFact): string =>
+  `${typeof fact.value === 'string' ? fact.value : JSON.stringify(fact.value)} (${fact.source}, ${fact.ageSeconds} s)`
+
+/** What happened, from summaries and reasons alone: said where the narrator cannot, and after panel clicks. */
+export function plainAccount(turn: TurnState, words: KernelWords): string {
+  if (turn.recalled.length > 0) return turn.recalled.map(recalledLine).join('\n')
+  const lines = turn.steps.map(stepLine).filter((line) => line !== null && line !== '')
+  if (lines.length === 0) return turn.plan?.kind === 'recall' ? words.nothingFound : words.done
+  return lines.join(' ')
+}

@@ -1,0 +1,166 @@
+import { auditEntry } from './audit-ledger.ts'
+import { plannedSteps } from './classifier/classify.ts'
+import { enterConversation, findConversation } from './conversation.ts'
+import { KernelError } from './errors.ts'
+import { isoTime } from './iso-time.ts'
+import type { TurnRecord, UserProfile, World } from './ports.ts'
+import { toWire } from './to-wire.ts'
+import { toolCatalog } from './tool-catalog.ts'
+import { OpenTurn } from './turn/open-turn.ts'
+import type { ActionPlan, Args, TurnState } from './turn-state.ts'
+
+export interface Received {
+  turn: string
+  cursor: number
+  /** The turn, where this process holds its lease and shall advance it; null while another turn of the conversation runs. */
+  record: TurnRecord | null
+}
+
+export interface PanelCall {
+  appId: string
+  fnName: string
+  args: Args
+}
+
+interface NewTurn {
+  profile: UserProfile
+  conversation: string
+  message: string
+  language: 'en' | 'ru'
+  panelCall: PanelCall | null
+}
+
+const CYRILLIC = /\p{Script=Cyrillic}/u
+const LATIN_WORD = /\p{Script=Latin}{2,}/u
+
+/** The language of an answer: the script of the message, else the user's own. */
+export function messageLanguage(text: string, fallback: 'en' | 'ru'): 'en' | 'ru' {
+  if (CYRILLIC.test(text)) return 'ru'
+  return LATIN_WORD.test(text) ? 'en' : fallback
+}
+
+const MAX_TRIES = 8
+
+function newState(world: World, input: NewTurn): TurnState {
+  const { profile, conversation, message, language, panelCall } = input
+  const plan: ActionPlan | null =
+    panelCall === null
+      ? null
+      : {
+          kind: 'calls',
+          calls: [
+            {
+              appId: panelCall.appId,
+              fnName: panelCall.fnName,
+              args: panelCall.args,
+              dependsOn: [],
+              bind: [],
+            },
+          ],
+        }
+  const steps =
+    plan === null
+      ? []
+      : (plannedSteps({ world, catalog: toolCatalog(world.runtime.snapshot(), world.digests) }, plan) ?? [])
+  return {
+    id: world.ids.fresh('t'),
+    user: profile.id,
+    conversation,
+    kind: panelCall === null ? 'chat' : 'ui',
+    message,
+    language,
+    timezone: profile.timezone,
+    receivedAt: isoTime(world.clock.now()),
+    phase: plan === null ? { is: 'received' } : { is: 'running' },
+    plan,
+    steps,
+    pending: null,
+    answeredCards: [],
+    recalled: [],
+    sentences: [],
+    reason: null,
+    stopRequested: false,
+    model: world.model.id,
+    modelCalls: [],
+  }
+}
+
+/** Ends a turn that waits: a card is superseded and nothing of it runs, a question is taken as asked. False when it moved meanwhile. */
+async function supersede(world: World, record: TurnRecord): Promise<boolean> {
+  const turn = await OpenTurn.open(world, record)
+  const at = isoTime(world.clock.now())
+  if (record.state.phase.is === 'waiting' && record.state.phase.for === 'question') {
+    turn.record({ type: 'ended', as: 'answered', reason: null, calls: [], at })
+  } else {
+    const { pending } = record.state
+    const step = pending === null ? undefined : record.state.steps[pending.card.stepIndex]
+    const audit =
+      step === undefined
+        ? []
+        : [auditEntry(turn, step, { outcome: 'void', code: 'SUPERSEDED', card: pending?.card.id ?? null })]
+    turn.record({ type: 'ended', as: 'superseded', reason: turn.words.superseded, calls: [], at }, { audit })
+  }
+  return (await turn.commit()) === 'committed'
+}
+
+const isWaiting = (record: TurnRecord, panelClick: boolean): boolean =>
+  record.state.phase.is === 'waiting' && !(panelClick && record.state.phase.for === 'question')
+
+async function tryEnter(world: World, input: NewTurn): Promise<Received | null> {
+  const user = input.profile.id
+  const found = await findConversation(world, user, input.conversation)
+  if (found === null)
+    throw new KernelError('CONVERSATION_NOT_FOUND', `No conversation ${input.conversation}.`)
+  const open = await world.stores.journal.open(user, input.conversation)
+  for (const record of open.filter((each) => isWaiting(each, input.panelCall !== null))) {
+    if (!(await supersede(world, record))) return null
+  }
+  const queued = open.some((record) => record.state.phase.is !== 'waiting')
+  const state = newState(world, input)
+  const entry = enterConversation(world, user, found.document, input.message)
+  const now = world.clock.now()
+  const lease = queued ? null : { owner: world.owner, until: now + world.limits.leaseMs }
+  const catalog = toolCatalog(world.runtime.snapshot(), world.digests)
+  const answer = await world.stores.journal.commit({
+    commandId: world.ids.fresh('cmd'),
+    user,
+    turn: {
+      id: state.id,
+      conversation: state.conversation,
+      expect: 'absent',
+      state,
+      lease,
+      dueAt: queued ? now + world.limits.leaseMs : null,
+    },
+    events: [
+      {
+        type: 'turn-changed',
+        changes: [{ type: 'turn-received' }],
+        turn: toWire(state, { version: 1, sequence: entry.sequence, queued, catalog }),
+      },
+      { type: 'conversation-changed', conversation: entry.view },
+    ],
+    documents: [entry.write],
+  })
+  if (!answer.ok) return null
+  const record: TurnRecord = {
+    id: state.id,
+    user,
+    conversation: state.conversation,
+    sequence: answer.sequence,
+    version: answer.version,
+    state,
+    lease,
+    dueAt: null,
+  }
+  return { turn: state.id, cursor: answer.cursor, record: queued ? null : record }
+}
+
+/** Makes a message or a panel click a durable turn of its conversation. While another runs it queues; a waiting card is superseded. */
+export async function receive(world: World, input: NewTurn): Promise<Received> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const received = await tryEnter(world, input)
+    if (received !== null) return received
+  }
+  throw new KernelError('STORE_BUSY', 'The conversation changed too often at that moment.')
+}

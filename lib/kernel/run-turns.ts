@@ -1,0 +1,166 @@
+import { expireCard } from './answer.ts'
+import { auditEntry } from './audit-ledger.ts'
+import type { TurnRecord, World } from './ports.ts'
+import { toWire } from './to-wire.ts'
+import { toolCatalog } from './tool-catalog.ts'
+import { OpenTurn } from './turn/open-turn.ts'
+import { advance } from './turn.ts'
+
+/** After a turn's commits: what the host does with deliveries that were staged. */
+export type AfterTurn = (user: string) => Promise<void>
+
+/** The turns that this process advances at the moment. */
+export class TurnRunner {
+  readonly #world: World
+  readonly #afterTurn: AfterTurn
+  readonly #running = new Map<string, OpenTurn>()
+
+  constructor(world: World, afterTurn: AfterTurn) {
+    this.#world = world
+    this.#afterTurn = afterTurn
+  }
+
+  /** Advances a turn whose lease is ours until it waits or ends, then the next queued ones of its conversation. */
+  async run(record: TurnRecord): Promise<void> {
+    let next: TurnRecord | null = record
+    while (next !== null) {
+      await this.#advance(next)
+      next = await this.#claimQueued(record.user, record.conversation)
+    }
+  }
+
+  /** Interrupts model and handler of a turn that runs here; the stop itself is a record. */
+  interrupt(turn: string): void {
+    this.#running.get(turn)?.abort.abort()
+  }
+
+  /** Takes lapsed leases and due timers and goes on with them. */
+  async pickUp(user?: string): Promise<void> {
+    const { journal } = this.#world.stores
+    const due = await journal.claimDue(this.#world.owner, this.#world.limits.leaseMs, 10, user)
+    await Promise.all(
+      due.filter((record) => !this.#running.has(record.id)).map((record) => this.#resume(record)),
+    )
+  }
+
+  async #resume(record: TurnRecord): Promise<void> {
+    if (record.state.phase.is === 'received' && (await this.#hasEarlier(record))) return this.#requeue(record)
+    await this.run(record)
+  }
+
+  async #advance(record: TurnRecord): Promise<void> {
+    const turn = await OpenTurn.open(this.#world, record)
+    this.#running.set(record.id, turn)
+    const done = new AbortController()
+    const renewing = this.#renew(turn, done.signal)
+    try {
+      recover(turn)
+      await advance(turn)
+    } catch (error) {
+      this.#world.log.warn('turn broke', {
+        turn: record.id,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      })
+    } finally {
+      this.#running.delete(record.id)
+      done.abort()
+      await renewing
+      await this.#afterTurn(record.user)
+    }
+  }
+
+  async #renew(turn: OpenTurn, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.#world.clock.sleep(this.#world.limits.leaseRenewMs, signal)
+      if (!signal.aborted) await turn.renew()
+    }
+  }
+
+  async #hasEarlier(record: TurnRecord): Promise<boolean> {
+    const open = await this.#world.stores.journal.open(record.user, record.conversation)
+    return open.some(
+      (other) =>
+        other.sequence < record.sequence &&
+        !(other.state.phase.is === 'waiting' && other.state.phase.for === 'question'),
+    )
+  }
+
+  /** The oldest queued turn, once nothing before it is open. */
+  async #claimQueued(user: string, conversation: string): Promise<TurnRecord | null> {
+    const open = await this.#world.stores.journal.open(user, conversation)
+    const [first] = open.filter(
+      (record) => !(record.state.phase.is === 'waiting' && record.state.phase.for === 'question'),
+    )
+    if (first === undefined || first.lease !== null || first.state.phase.is === 'waiting') return null
+    return this.#lease(first)
+  }
+
+  async #lease(record: TurnRecord): Promise<TurnRecord | null> {
+    const lease = { owner: this.#world.owner, until: this.#world.clock.now() + this.#world.limits.leaseMs }
+    const catalog = toolCatalog(this.#world.runtime.snapshot(), this.#world.digests)
+    const view = toWire(record.state, {
+      version: record.version + 1,
+      sequence: record.sequence,
+      queued: false,
+      catalog,
+    })
+    const answer = await this.#world.stores.journal.commit({
+      commandId: this.#world.ids.fresh('cmd'),
+      user: record.user,
+      turn: {
+        id: record.id,
+        conversation: record.conversation,
+        expect: record.version,
+        state: record.state,
+        lease,
+        dueAt: null,
+      },
+      events: [{ type: 'turn-changed', changes: [], turn: view }],
+    })
+    return answer.ok ? { ...record, version: answer.version, lease } : null
+  }
+
+  async #requeue(record: TurnRecord): Promise<void> {
+    await this.#world.stores.journal.commit({
+      commandId: this.#world.ids.fresh('cmd'),
+      user: record.user,
+      turn: {
+        id: record.id,
+        conversation: record.conversation,
+        expect: record.version,
+        state: record.state,
+        lease: null,
+        dueAt: this.#world.clock.now() + this.#world.limits.leaseMs,
+      },
+      events: [],
+    })
+  }
+
+  /** A queued turn that was recorded just as the one before it ended is started by its sender. */
+  async startIfFree(user: string, conversation: string): Promise<void> {
+    const record = await this.#claimQueued(user, conversation)
+    if (record !== null) await this.run(record)
+  }
+}
+
+/** Sets right what another process left: an expired card, a write that was interrupted in its call. */
+export function recover(turn: OpenTurn): void {
+  const { phase, pending } = turn.state
+  if (
+    phase.is === 'waiting' &&
+    pending !== null &&
+    Date.parse(pending.card.expiresAt) <= turn.world.clock.now()
+  )
+    expireCard(turn)
+  for (const step of turn.state.steps) {
+    if (step.status !== 'begun' || step.actionType === 'read') continue
+    const app = turn.catalog.get(step.appId)?.app.manifest.name ?? step.appId
+    const audit = [
+      auditEntry(turn, step, { outcome: 'unknown', code: 'OUTCOME_UNKNOWN', card: pending?.card.id ?? null }),
+    ]
+    turn.record(
+      { type: 'step-unknown', step: step.index, message: turn.words.outcomeUnknown(app) },
+      { audit },
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import type { StepView, TurnView, Phase as WirePhase } from '../protocol/turn-view.ts'
+import type { ToolCatalog } from './tool-catalog.ts'
+import { findTool } from './tool-catalog.ts'
+import type { Json, StepState, TurnState } from './turn-state.ts'
+
+export interface WireContext {
+  version: number
+  sequence: number
+  /** True while another turn of the conversation runs. */
+  queued: boolean
+  catalog: ToolCatalog
+}
+
+const phaseOf = (turn: TurnState, queued: boolean): WirePhase =>
+  turn.phase.is === 'received' && queued ? 'queued' : turn.phase.is
+
+const plainWords = (fnName: string): string => {
+  const text = fnName.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function stepView(step: StepState, catalog: ToolCatalog): StepView {
+  const tool = findTool(catalog, step)
+  return {
+    index: step.index,
+    appId: step.appId,
+    appName: tool?.appName ?? step.appId,
+    tool: step.fnName,
+    title: plainWords(step.fnName),
+    actionType: step.actionType,
+    effects: step.effects,
+    status: step.status,
+    dependsOn: step.dependsOn,
+    startedAt: step.startedAt,
+    durationMs: step.durationMs,
+    summary: step.summary,
+    error: step.error,
+  }
+}
+
+const shown = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** The only place that decides what a browser may see: parameters, data, seals, plans and prompts stay here. */
+export function toWire(turn: TurnState, context: WireContext): TurnView {
+  return {
+    id: turn.id,
+    conversation: turn.conversation,
+    kind: turn.kind,
+    version: context.version,
+    sequence: context.sequence,
+    receivedAt: turn.receivedAt,
+    message: turn.message,
+    phase: phaseOf(turn, context.queued),
+    endedAs: turn.phase.is === 'ended' ? turn.phase.as : null,
+    steps: turn.steps.map((step) => stepView(step, context.catalog)),
+    card: turn.pending?.card.status === 'waiting' ? turn.pending.card : null,
+    answeredCards: turn.answeredCards,
+    question: turn.plan?.kind === 'clarify' ? { text: turn.plan.question, choices: turn.plan.choices } : null,
+    recalled: turn.recalled.map(({ source, path, value, ageSeconds }) => ({
+      source,
+      path,
+      value: shown(value),
+      ageSeconds,
+    })),
+    sentences: turn.sentences,
+    model: turn.model,
+    reason: turn.reason,
+  }
+}

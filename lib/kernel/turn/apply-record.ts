@@ -1,0 +1,161 @@
+import type { CardStatus, ConfirmationCardView } from '../../protocol/confirmation-card.ts'
+import type { EndedAs } from '../../protocol/turn-view.ts'
+import { assertNever } from '../errors.ts'
+import type {
+  ActionPlan,
+  ArgOrigin,
+  Args,
+  Json,
+  ModelCall,
+  PendingConfirmation,
+  RecalledFact,
+  StepState,
+  TurnState,
+} from '../turn-state.ts'
+
+/** What happened, as it is written into the turn. */
+export type TurnRecordEntry =
+  | { type: 'planned'; plan: ActionPlan; steps: StepState[]; calls: ModelCall[]; model: string }
+  | { type: 'step-bound'; step: number; args: Args; origins: Record<string, ArgOrigin>; calls: ModelCall[] }
+  | { type: 'step-failed'; step: number; code: string; message: string }
+  | { type: 'step-asked'; pending: PendingConfirmation }
+  | { type: 'step-begun'; step: number; at: string }
+  | { type: 'step-succeeded'; step: number; data: Json; summary: string; durationMs: number }
+  | { type: 'step-call-failed'; step: number; code: string; message: string; durationMs: number }
+  | { type: 'step-unknown'; step: number; message: string }
+  | { type: 'card-answered'; decision: 'confirm' | 'decline'; at: string }
+  | { type: 'card-voided'; status: 'expired' | 'void'; at: string; message: string }
+  | { type: 'recalled'; facts: RecalledFact[] }
+  | { type: 'narrating' }
+  | { type: 'spoken'; text: string }
+  | { type: 'question-asked' }
+  | { type: 'stop-requested' }
+  | { type: 'ended'; as: EndedAs; reason: string | null; calls: ModelCall[]; at: string }
+
+const withStep = (turn: TurnState, index: number, change: Partial<StepState>): TurnState => ({
+  ...turn,
+  steps: turn.steps.map((step) => (step.index === index ? { ...step, ...change } : step)),
+})
+
+const CARD_STEP: Record<Exclude<CardStatus, 'waiting'>, StepState['status']> = {
+  confirmed: 'approved',
+  declined: 'declined',
+  expired: 'void',
+  superseded: 'void',
+  void: 'void',
+}
+
+function closeCard(
+  turn: TurnState,
+  status: Exclude<CardStatus, 'waiting'>,
+  at: string,
+  message: string | null,
+): TurnState {
+  if (turn.pending === null) return turn
+  const card: ConfirmationCardView = { ...turn.pending.card, status, answeredAt: at }
+  const error = message === null ? null : { code: `CARD_${status.toUpperCase()}`, message }
+  const stepped = withStep(turn, card.stepIndex, { status: CARD_STEP[status], error })
+  return {
+    ...stepped,
+    phase: { is: 'running' },
+    // A confirmed seal is still needed: it is checked against what runs, at the call.
+    pending: status === 'confirmed' ? { ...turn.pending, card } : null,
+    answeredCards: [...turn.answeredCards, card],
+  }
+}
+
+const UNDONE = new Set<StepState['status']>(['planned', 'bound', 'asked', 'approved'])
+
+function end(turn: TurnState, entry: Extract<TurnRecordEntry, { type: 'ended' }>): TurnState {
+  const closed =
+    turn.pending?.card.status === 'waiting' ? closeCard(turn, 'superseded', entry.at, null) : turn
+  return {
+    ...closed,
+    pending: null,
+    phase: { is: 'ended', as: entry.as },
+    reason: entry.reason,
+    modelCalls: [...closed.modelCalls, ...entry.calls],
+    steps: closed.steps.map((step) => (UNDONE.has(step.status) ? { ...step, status: 'not-run' } : step)),
+  }
+}
+
+type StepEntry = Extract<TurnRecordEntry, { type: `step-${string}` }>
+
+/** The step entries: a call that ended closes the card that allowed it. */
+function applyStepRecord(turn: TurnState, entry: StepEntry): TurnState {
+  switch (entry.type) {
+    case 'step-bound': {
+      const bound = withStep(turn, entry.step, { status: 'bound', args: entry.args, origins: entry.origins })
+      return { ...bound, modelCalls: [...turn.modelCalls, ...entry.calls] }
+    }
+    case 'step-failed':
+      return withStep(turn, entry.step, {
+        status: 'failed',
+        error: { code: entry.code, message: entry.message },
+      })
+    case 'step-asked': {
+      const asked = withStep(turn, entry.pending.card.stepIndex, { status: 'asked' })
+      return { ...asked, pending: entry.pending, phase: { is: 'waiting', for: 'confirmation' } }
+    }
+    case 'step-begun':
+      return withStep(turn, entry.step, { status: 'begun', startedAt: entry.at })
+    case 'step-succeeded': {
+      const { data, summary, durationMs } = entry
+      return {
+        ...withStep(turn, entry.step, { status: 'succeeded', data, summary, durationMs }),
+        pending: null,
+      }
+    }
+    case 'step-call-failed': {
+      const error = { code: entry.code, message: entry.message }
+      return {
+        ...withStep(turn, entry.step, { status: 'failed', error, durationMs: entry.durationMs }),
+        pending: null,
+      }
+    }
+    case 'step-unknown': {
+      const error = { code: 'OUTCOME_UNKNOWN', message: entry.message }
+      return { ...withStep(turn, entry.step, { status: 'unknown', error }), pending: null }
+    }
+    default:
+      return assertNever(entry)
+  }
+}
+
+const isStepEntry = (entry: TurnRecordEntry): entry is StepEntry => entry.type.startsWith('step-')
+
+/** Moves a turn by one record. Pure: the same record on the same state gives the same state. */
+export function applyRecord(turn: TurnState, entry: TurnRecordEntry): TurnState {
+  if (isStepEntry(entry)) return applyStepRecord(turn, entry)
+  switch (entry.type) {
+    case 'planned': {
+      const { plan, steps, model, calls } = entry
+      return {
+        ...turn,
+        phase: { is: 'running' },
+        plan,
+        steps,
+        model,
+        modelCalls: [...turn.modelCalls, ...calls],
+      }
+    }
+    case 'card-answered':
+      return closeCard(turn, entry.decision === 'confirm' ? 'confirmed' : 'declined', entry.at, null)
+    case 'card-voided':
+      return closeCard(turn, entry.status, entry.at, entry.message)
+    case 'recalled':
+      return { ...turn, recalled: entry.facts, phase: { is: 'narrating' } }
+    case 'narrating':
+      return { ...turn, phase: { is: 'narrating' } }
+    case 'spoken':
+      return { ...turn, sentences: [...turn.sentences, entry.text] }
+    case 'question-asked':
+      return { ...turn, phase: { is: 'waiting', for: 'question' } }
+    case 'stop-requested':
+      return { ...turn, stopRequested: true }
+    case 'ended':
+      return end(turn, entry)
+    default:
+      return assertNever(entry)
+  }
+}

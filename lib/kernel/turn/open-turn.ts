@@ -1,0 +1,211 @@
+import type { WireEvent } from '../../protocol/wire-event.ts'
+import type { SkeletonSection } from '../context/skeleton-section.ts'
+import { isoTime } from '../iso-time.ts'
+import { readMaskMap, writeMaskMap } from '../memory/mask-store.ts'
+import { createMasker, type Masker } from '../memory/pii-mask.ts'
+import { toolCallDigest, turnDigest } from '../memory/turn-digest.ts'
+import { loadMemory, type TurnMemory } from '../memory/turn-memory.ts'
+import type {
+  AuditEntry,
+  DocumentWrite,
+  Lease,
+  ToolCallDigest,
+  TurnRecord,
+  UserProfile,
+  World,
+} from '../ports.ts'
+import { toWire } from '../to-wire.ts'
+import { type ToolCatalog, toolCatalog } from '../tool-catalog.ts'
+import type { StepState, TurnState } from '../turn-state.ts'
+import { type KernelWords, words } from '../words.ts'
+import { applyRecord, type TurnRecordEntry } from './apply-record.ts'
+import { changeOf } from './turn-changes.ts'
+
+export interface Effects {
+  documents?: DocumentWrite[]
+  audit?: AuditEntry[]
+  events?: WireEvent[]
+}
+
+interface Recorded {
+  entry: TurnRecordEntry
+  effects: Effects
+}
+
+export type CommitOutcome = 'committed' | 'changed' | 'lost'
+
+/** A turn that this process holds the lease of: what happens is recorded here, and made durable by `commit`. */
+export class OpenTurn {
+  readonly world: World
+  readonly catalog: ToolCatalog
+  readonly profile: UserProfile
+  readonly masker: Masker
+  readonly words: KernelWords
+  readonly abort = new AbortController()
+  state: TurnState
+  #record: TurnRecord
+  #pending: Recorded[] = []
+  #facts = new Map<number, ToolCallDigest>()
+  #memory: Promise<TurnMemory> | null = null
+  #maskSaved: boolean
+
+  private constructor(world: World, record: TurnRecord, profile: UserProfile, masker: Masker) {
+    this.world = world
+    this.catalog = toolCatalog(world.runtime.snapshot(), world.digests)
+    this.profile = profile
+    this.masker = masker
+    this.words = words[record.state.language]
+    this.state = record.state
+    this.#record = record
+    this.#maskSaved = !masker.grew()
+  }
+
+  /** Opens a turn whose lease is already this process's. */
+  static async open(world: World, record: TurnRecord): Promise<OpenTurn> {
+    const [profile, map] = await Promise.all([
+      world.users.profile(record.user),
+      readMaskMap(world.stores.documents, record),
+    ])
+    return new OpenTurn(world, record, profile, createMasker(map, { expose: world.policy.exposePiiInFacts }))
+  }
+
+  get version(): number {
+    return this.#record.version
+  }
+
+  get sequence(): number {
+    return this.#record.sequence
+  }
+
+  /** History and skeleton as this turn's classifier sees them; loaded once. */
+  memory(): Promise<TurnMemory & { sections: SkeletonSection[] }> {
+    this.#memory ??= loadMemory(this)
+    return this.#memory
+  }
+
+  step(index: number): StepState {
+    const step = this.state.steps[index]
+    if (step === undefined) throw new RangeError(`Turn ${this.state.id} has no step ${index}.`)
+    return step
+  }
+
+  /** Writes down what happened; `effects` become durable in the same commit. */
+  record(entry: TurnRecordEntry, effects: Effects = {}): void {
+    this.#pending.push({ entry, effects })
+    this.state = applyRecord(this.state, entry)
+  }
+
+  /**
+   * Makes everything recorded durable in one transaction: state, events, ledger, audit, documents.
+   * `changed`: the state is not what was recorded (a stop arrived, a document conflicted): decide again.
+   * `lost`: another process has the turn. `keepLease`: the record is written for the process that holds the turn.
+   */
+  async commit(options: { keepLease?: Lease | null } = {}): Promise<CommitOutcome> {
+    if (this.#pending.length === 0) return 'committed'
+    const now = this.world.clock.now()
+    const ours = { owner: this.world.owner, until: now + this.world.limits.leaseMs }
+    const answer = await this.world.stores.journal.commit({
+      commandId: this.world.ids.fresh('cmd'),
+      user: this.state.user,
+      turn: {
+        id: this.state.id,
+        conversation: this.state.conversation,
+        expect: this.#record.version,
+        state: this.state,
+        lease: this.#holds() ? (options.keepLease ?? ours) : null,
+        dueAt: this.#dueAt(),
+      },
+      events: this.#events(),
+      ...this.#ledger(now),
+      audit: this.#pending.flatMap(({ effects }) => effects.audit ?? []),
+      documents: this.#documents(),
+    })
+    if (!answer.ok) return this.#rebase(answer.conflict, answer.document !== undefined)
+    this.#record = { ...this.#record, version: answer.version, state: this.state }
+    this.#pending = []
+    this.#maskSaved ||= this.masker.grew()
+    return 'committed'
+  }
+
+  /** Extends the lease while a model or handler is at work. */
+  async renew(): Promise<void> {
+    const until = this.world.clock.now() + this.world.limits.leaseMs
+    await this.world.stores.journal.renew(
+      { user: this.state.user, turn: this.state.id },
+      this.#record.version,
+      { owner: this.world.owner, until },
+    )
+  }
+
+  #holds(): boolean {
+    return this.state.phase.is !== 'waiting' && this.state.phase.is !== 'ended'
+  }
+
+  #dueAt(): number | null {
+    const card = this.state.pending?.card
+    return this.state.phase.is === 'waiting' && card?.status === 'waiting' ? Date.parse(card.expiresAt) : null
+  }
+
+  #events(): WireEvent[] {
+    const changes = this.#pending.map(({ entry }) => changeOf(entry)).filter((change) => change !== null)
+    const context = {
+      version: this.#record.version + 1,
+      sequence: this.#record.sequence,
+      queued: false,
+      catalog: this.catalog,
+    }
+    const turn: WireEvent = { type: 'turn-changed', changes, turn: toWire(this.state, context) }
+    return [turn, ...this.#pending.flatMap(({ effects }) => effects.events ?? [])]
+  }
+
+  /** The digest is written where something to remember happened: a success, a card, the end. */
+  #ledger(now: number): { digest?: ReturnType<typeof turnDigest> } {
+    for (const { entry } of this.#pending) {
+      if (entry.type === 'step-succeeded')
+        this.#facts.set(entry.step, toolCallDigest(this.step(entry.step), this.masker, isoTime(now)))
+    }
+    const worth = this.#pending.some(({ entry }) =>
+      ['step-succeeded', 'step-asked', 'question-asked', 'ended'].includes(entry.type),
+    )
+    if (!worth) return {}
+    const succeeded = this.state.steps.filter((step) => step.status === 'succeeded')
+    const facts = succeeded.map(
+      (step) =>
+        this.#facts.get(step.index) ??
+        toolCallDigest(step, this.masker, step.startedAt ?? this.state.receivedAt),
+    )
+    return { digest: turnDigest(this.state, facts) }
+  }
+
+  #documents(): DocumentWrite[] {
+    const staged = this.#pending.flatMap(({ effects }) => effects.documents ?? [])
+    return this.masker.grew() && !this.#maskSaved ? [...staged, writeMaskMap(this)] : staged
+  }
+
+  #rebase(current: TurnRecord | null, documentConflict: boolean): CommitOutcome {
+    if (documentConflict) return this.#undoConflictingStep()
+    if (current === null || (current.lease !== null && current.lease.owner !== this.world.owner))
+      return 'lost'
+    this.#record = current
+    this.state = this.#pending.reduce((state, { entry }) => applyRecord(state, entry), current.state)
+    return 'changed'
+  }
+
+  /** A step whose staged writes lost a race did not happen: it failed, and what was recorded after it is taken back. */
+  #undoConflictingStep(): CommitOutcome {
+    const index = this.#pending.findLastIndex(({ effects }) => (effects.documents?.length ?? 0) > 0)
+    const conflicting = this.#pending[index]?.entry
+    if (conflicting === undefined || conflicting.type !== 'step-succeeded') return 'lost'
+    const { step, durationMs } = conflicting
+    const failed: TurnRecordEntry = {
+      type: 'step-call-failed',
+      step,
+      code: 'STORE_CONFLICT',
+      message: this.words.storeConflict,
+      durationMs,
+    }
+    this.#pending = [...this.#pending.slice(0, index), { entry: failed, effects: {} }]
+    this.state = this.#pending.reduce((state, { entry }) => applyRecord(state, entry), this.#record.state)
+    return 'changed'
+  }
+}

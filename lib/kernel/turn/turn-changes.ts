@@ -1,0 +1,34 @@
+import type { TurnChange } from '../../protocol/wire-event.ts'
+import type { TurnRecordEntry } from './apply-record.ts'
+
+/** What a record looks like to a follower; null for records that change nothing to see. */
+export function changeOf(entry: TurnRecordEntry): TurnChange | null {
+  switch (entry.type) {
+    case 'planned':
+      return { type: 'turn-planned', kind: entry.plan.kind }
+    case 'step-bound':
+      return { type: 'step-bound', step: entry.step }
+    case 'step-begun':
+      return { type: 'step-started', step: entry.step }
+    case 'step-failed':
+    case 'step-succeeded':
+    case 'step-call-failed':
+    case 'step-unknown':
+      return { type: 'step-ended', step: entry.step }
+    case 'step-asked':
+      return { type: 'confirmation-requested', card: entry.pending.card.id }
+    case 'card-answered':
+    case 'card-voided':
+      return { type: 'confirmation-answered', card: '' }
+    case 'question-asked':
+      return { type: 'question-asked' }
+    case 'spoken':
+      return { type: 'sentence-spoken' }
+    case 'ended':
+      return { type: 'turn-ended' }
+    case 'recalled':
+    case 'narrating':
+    case 'stop-requested':
+      return null
+  }
+}

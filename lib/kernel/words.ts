@@ -1,0 +1,118 @@
+import type { PlanRefusal } from './classifier/action-plan.ts'
+
+/** What the kernel itself says to a person: short, with the reason and the way on. */
+export interface KernelWords {
+  refusal(refusal: PlanRefusal): string
+  planCycle: string
+  modelTimeout: string
+  modelRateLimited: string
+  modelUnreachable: string
+  modelUnreadable: string
+  toolGone(app: string): string
+  contractChanged(app: string): string
+  unresolved: string
+  tooManyReferences: string
+  placeholder(field: string): string
+  invalid(field: string, problem: string): string
+  unknownTarget(field: string): string
+  unboundControl(field: string): string
+  handlerThrew(app: string): string
+  handlerTimeout(app: string, seconds: number): string
+  badResult(app: string): string
+  resultTooLarge(app: string): string
+  storeConflict: string
+  outcomeUnknown(app: string): string
+  cardExpired: string
+  cardVoid: string
+  superseded: string
+  stopped: string
+  nothingFound: string
+  done: string
+}
+
+export const words: Record<'en' | 'ru', KernelWords> = {
+  en: {
+    refusal: (refusal) =>
+      refusal.code === 'PLAN_UNREADABLE'
+        ? 'I could not make a plan from that, so nothing was done. Try other words.'
+        : refusal.code === 'PLAN_TOO_LONG'
+          ? 'That is more steps than I take at once, so nothing was done. Ask for it in parts.'
+          : `The plan named something that is not installed (${refusal.name}), so nothing was done. Try other words.`,
+    planCycle:
+      'The steps of that plan wait for each other in a circle, so nothing was done. Ask for it in parts.',
+    modelTimeout: 'The model did not answer in time, so nothing more was done. Send it again.',
+    modelRateLimited: 'The model service asks for a pause, so nothing more was done. Try again in a minute.',
+    modelUnreachable: 'I could not reach the model service, so nothing more was done. Send it again.',
+    modelUnreadable:
+      'The model gave an answer that I could not read, so nothing more was done. Send it again.',
+    toolGone: (app) => `${app} is not installed any more, so this step was not run.`,
+    contractChanged: (app) =>
+      `${app} has changed since this was planned, so the step was not run. Ask again.`,
+    unresolved: 'This step needs a value that no earlier step produced, so it was not run.',
+    tooManyReferences: 'This step refers to more values than one step may, so it was not run.',
+    placeholder: (field) =>
+      `The plan left a placeholder in “${field}” instead of a value, so the step was not run.`,
+    invalid: (field, problem) =>
+      field === '' ? `The parameters do not fit: ${problem}` : `“${field}” does not fit: ${problem}`,
+    unknownTarget: (field) =>
+      `I do not know where the value of “${field}” comes from, so the step was not run. Name what you mean, or list it first.`,
+    unboundControl: (field) =>
+      `“${field}” has to come from you or from an earlier result, so the step was not run.`,
+    handlerThrew: (app) =>
+      `${app} ran into a problem of its own, so this step was not done. The details are in the server's log.`,
+    handlerTimeout: (app, seconds) =>
+      `${app} did not answer within ${seconds} seconds, so this step was stopped.`,
+    badResult: (app) => `${app} gave an answer that is not a result, so this step does not count as done.`,
+    resultTooLarge: (app) => `${app} answered with more data than one step may carry. Ask for less at once.`,
+    storeConflict:
+      'Someone else changed the same thing at that moment, so this step was not done. Try again.',
+    outcomeUnknown: (app) =>
+      `The server stopped while ${app} was at work. I do not know whether this step was done, and I will not run it again.`,
+    cardExpired: 'The time to answer ran out, so nothing was run.',
+    cardVoid: 'What the card showed is not what would run now, so nothing was run. Ask again.',
+    superseded: 'You wrote something new, so this was not run.',
+    stopped: 'Stopped. What was done before stays done.',
+    nothingFound: 'I do not have that value any more. Ask for the list again.',
+    done: 'Done.',
+  },
+  ru: {
+    refusal: (refusal) =>
+      refusal.code === 'PLAN_UNREADABLE'
+        ? 'Из этого не вышло плана, поэтому ничего не сделано. Попробуйте другими словами.'
+        : refusal.code === 'PLAN_TOO_LONG'
+          ? 'Здесь больше шагов, чем я делаю за раз, поэтому ничего не сделано. Попросите по частям.'
+          : `План назвал то, чего здесь нет (${refusal.name}), поэтому ничего не сделано. Попробуйте другими словами.`,
+    planCycle: 'Шаги этого плана ждут друг друга по кругу, поэтому ничего не сделано. Попросите по частям.',
+    modelTimeout: 'Модель не ответила вовремя, дальше ничего не сделано. Отправьте ещё раз.',
+    modelRateLimited: 'Сервис модели просит паузу, дальше ничего не сделано. Попробуйте через минуту.',
+    modelUnreachable: 'Не удалось связаться с сервисом модели, дальше ничего не сделано. Отправьте ещё раз.',
+    modelUnreadable:
+      'Модель ответила так, что я не могу это прочесть, дальше ничего не сделано. Отправьте ещё раз.',
+    toolGone: (app) => `«${app}» больше не установлено, шаг не выполнен.`,
+    contractChanged: (app) => `«${app}» изменилось с момента плана, шаг не выполнен. Попросите ещё раз.`,
+    unresolved: 'Этому шагу нужно значение, которого не дал ни один прежний шаг, поэтому он не выполнен.',
+    tooManyReferences: 'Этот шаг ссылается на слишком много значений, поэтому он не выполнен.',
+    placeholder: (field) => `План оставил в «${field}» заглушку вместо значения, шаг не выполнен.`,
+    invalid: (field, problem) =>
+      field === '' ? `Параметры не подходят: ${problem}` : `«${field}» не подходит: ${problem}`,
+    unknownTarget: (field) =>
+      `Я не знаю, откуда взялось значение «${field}», поэтому шаг не выполнен. Назовите, что вы имеете в виду, или сначала покажите список.`,
+    unboundControl: (field) =>
+      `«${field}» должно прийти от вас или из прежнего результата, поэтому шаг не выполнен.`,
+    handlerThrew: (app) => `В «${app}» что-то сломалось, шаг не выполнен. Подробности в журнале сервера.`,
+    handlerTimeout: (app, seconds) => `«${app}» не ответило за ${seconds} секунд, шаг остановлен.`,
+    badResult: (app) => `«${app}» вернуло не результат, поэтому шаг не считается сделанным.`,
+    resultTooLarge: (app) =>
+      `«${app}» вернуло больше данных, чем может нести один шаг. Попросите меньше за раз.`,
+    storeConflict: 'Кто-то изменил то же самое в этот момент, поэтому шаг не сделан. Попробуйте ещё раз.',
+    outcomeUnknown: (app) =>
+      `Сервер остановился, пока работало «${app}». Я не знаю, выполнен ли шаг, и не буду запускать его снова.`,
+    cardExpired: 'Время на ответ вышло, поэтому ничего не запущено.',
+    cardVoid:
+      'Показанное в карточке уже не совпадает с тем, что было бы запущено, поэтому ничего не запущено. Попросите ещё раз.',
+    superseded: 'Вы написали новое сообщение, поэтому это не запущено.',
+    stopped: 'Остановлено. Сделанное раньше остаётся.',
+    nothingFound: 'Этого значения у меня больше нет. Попросите список ещё раз.',
+    done: 'Готово.',
+  },
+}
