@@ -5,7 +5,7 @@ import { snapshotExample, turnExample } from '../testing/turn-example.ts'
 import { type ChatChange, type ChatState, chatReducer, chatStateOf } from './chat-reducer.ts'
 
 const start = chatStateOf(snapshotExample())
-const after = (state: ChatState, ...changes: ChatChange[]): ChatState => changes.reduce(chatReducer, state)
+const told = (state: ChatState, ...changes: ChatChange[]): ChatState => changes.reduce(chatReducer, state)
 const heard = (cursor: number, turn: TurnView): ChatChange => {
   const stored: StoredWireEvent = { cursor, event: { type: 'turn-changed', changes: [], turn } }
   return { type: 'event-received', stored }
@@ -13,8 +13,8 @@ const heard = (cursor: number, turn: TurnView): ChatChange => {
 
 describe('events', () => {
   it('are applied once, however often they come', () => {
-    const once = after(start, heard(11, turnExample()))
-    expect(after(once, heard(11, turnExample({ version: 9 })), heard(4, turnExample({ version: 9 })))).toBe(
+    const once = told(start, heard(11, turnExample()))
+    expect(told(once, heard(11, turnExample({ version: 9 })), heard(4, turnExample({ version: 9 })))).toBe(
       once,
     )
     expect(once).toEqual({ ...start, turns: [turnExample()], cursor: 11 })
@@ -22,33 +22,33 @@ describe('events', () => {
 
   it('never take a turn back to an older version', () => {
     const ended = turnExample({ version: 5, phase: 'ended', endedAs: 'answered' })
-    const state = after(start, heard(11, ended), heard(12, turnExample({ version: 4, phase: 'running' })))
+    const state = told(start, heard(11, ended), heard(12, turnExample({ version: 4, phase: 'running' })))
     expect(state).toEqual({ ...start, turns: [ended], cursor: 12 })
   })
 
   it('that were missed are noticed by the jump of the cursor, and what came is still shown', () => {
-    const state = after(start, heard(14, turnExample()))
+    const state = told(start, heard(14, turnExample()))
     expect(state).toEqual({ ...start, turns: [turnExample()], cursor: 14, stale: true })
-    expect(after(state, { type: 'snapshot-loaded', snapshot: snapshotExample({ cursor: 14 }) }).stale).toBe(
+    expect(told(state, { type: 'snapshot-loaded', snapshot: snapshotExample({ cursor: 14 }) }).stale).toBe(
       false,
     )
   })
 
   it('of another conversation move the cursor and nothing else', () => {
-    const state = after(start, heard(11, turnExample({ conversation: 'conversation_2' })))
+    const state = told(start, heard(11, turnExample({ conversation: 'conversation_2' })))
     expect(state).toEqual({ ...start, cursor: 11 })
   })
 
   it('keep turns in the order of the conversation', () => {
     const [first, second] = [turnExample({ id: 'a', sequence: 1 }), turnExample({ id: 'b', sequence: 2 })]
-    expect(after(start, heard(11, second), heard(12, first)).turns).toEqual([first, second])
+    expect(told(start, heard(11, second), heard(12, first)).turns).toEqual([first, second])
   })
 
   it('put the conversation that changed last on top', () => {
     const conversation = { id: 'conversation_2', title: 'Shop', updatedAt: '2026-11-22T09:00:00.000Z' }
     const state = chatStateOf(snapshotExample({ conversations: [start.conversation] }))
     const stored: StoredWireEvent = { cursor: 11, event: { type: 'conversation-changed', conversation } }
-    expect(after(state, { type: 'event-received', stored }).conversations).toEqual([
+    expect(told(state, { type: 'event-received', stored }).conversations).toEqual([
       conversation,
       start.conversation,
     ])
@@ -59,24 +59,24 @@ describe('a message of this tab', () => {
   const written: ChatChange = { type: 'message-written', clientId: 'c1', text: 'show my notes' }
 
   it('is shown at once, until its turn comes', () => {
-    const sent = after(start, written, { type: 'message-taken', clientId: 'c1', turn: 'turn_1' })
+    const sent = told(start, written, { type: 'message-taken', clientId: 'c1', turn: 'turn_1' })
     expect(sent.outgoing).toEqual([
       { clientId: 'c1', conversation: 'conversation_1', text: 'show my notes', turn: 'turn_1', error: null },
     ])
-    expect(after(sent, heard(11, turnExample())).outgoing).toEqual([])
+    expect(told(sent, heard(11, turnExample())).outgoing).toEqual([])
   })
 
   it('is not shown twice where its turn overtakes the acknowledgement', () => {
-    const shown = after(start, written, heard(11, turnExample()))
+    const shown = told(start, written, heard(11, turnExample()))
     expect(shown.outgoing).toEqual([])
-    expect(after(shown, { type: 'message-taken', clientId: 'c1', turn: 'turn_1' }).outgoing).toEqual([])
+    expect(told(shown, { type: 'message-taken', clientId: 'c1', turn: 'turn_1' }).outgoing).toEqual([])
   })
 
   it('is not taken for an older turn with the same words', () => {
     const old = chatStateOf(
       snapshotExample({ turns: [turnExample({ phase: 'ended', endedAs: 'answered' })] }),
     )
-    const sent = after(
+    const sent = told(
       old,
       written,
       heard(11, turnExample({ version: 2, phase: 'ended', endedAs: 'answered' })),
@@ -85,7 +85,7 @@ describe('a message of this tab', () => {
   })
 
   it('that was refused keeps its words and says why', () => {
-    const refused = after(start, written, { type: 'message-refused', clientId: 'c1', error: 'Too long.' })
+    const refused = told(start, written, { type: 'message-refused', clientId: 'c1', error: 'Too long.' })
     expect(refused.outgoing[0]).toEqual({
       clientId: 'c1',
       conversation: 'conversation_1',
@@ -93,13 +93,13 @@ describe('a message of this tab', () => {
       turn: null,
       error: 'Too long.',
     })
-    expect(after(refused, { type: 'message-dropped', clientId: 'c1' }).outgoing).toEqual([])
+    expect(told(refused, { type: 'message-dropped', clientId: 'c1' }).outgoing).toEqual([])
   })
 })
 
 describe('a snapshot', () => {
   it('older than what was heard since asks for a newer one', () => {
-    const state = after(start, heard(11, turnExample()), {
+    const state = told(start, heard(11, turnExample()), {
       type: 'snapshot-loaded',
       snapshot: snapshotExample(),
     })
@@ -109,7 +109,7 @@ describe('a snapshot', () => {
   it('of another conversation replaces the turns', () => {
     const conversation = { id: 'conversation_2', title: 'Shop', updatedAt: '2026-11-22T09:00:00.000Z' }
     const snapshot = snapshotExample({ conversation, cursor: 12 })
-    const state = after(start, heard(11, turnExample()), { type: 'snapshot-loaded', snapshot })
+    const state = told(start, heard(11, turnExample()), { type: 'snapshot-loaded', snapshot })
     expect(state).toEqual(chatStateOf(snapshot))
   })
 })

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { en, type Words } from './en.ts'
 import { ru } from './ru.ts'
 
-const WordsContext = createContext<Words>(en)
+export const WordsContext = createContext<Words>(en)
 
 export const wordsOf = (language: 'en' | 'ru'): Words => (language === 'ru' ? ru : en)
 
