@@ -11,7 +11,7 @@ import { fillParams } from '../ui-node/fill-params.ts'
 import type { ActionValues } from '../ui-node/node-context.tsx'
 import { UiNode } from '../ui-node/ui-node.tsx'
 import { useWords } from '../words/words-context.tsx'
-import { type PanelParams, panelQuery } from './panel-query.ts'
+import { type PanelParams, PanelRefused, panelQuery } from './panel-query.ts'
 
 const PANEL_CALL = '__panel__'
 
@@ -34,12 +34,11 @@ interface Props {
 export function Panel({ panel, params, host }: Props) {
   const words = useWords()
   const { appId, panelId } = panel
-  const { data, isError, isFetching, isPending, refetch } = useQuery(panelQuery(appId, panelId, params))
+  const { data, error, isFetching, isPending, refetch } = useQuery(panelQuery(appId, panelId, params))
   const run = useRunner(appId, host)
   useAutoAction(data?.tree ?? null, run)
 
   if (isPending) return <PanelPlaceholder label={words.panelLoading} />
-  const failed = isError || (data !== undefined && data.error !== null)
   const retry = (
     <Button size="sm" onClick={() => void refetch()} disabled={isFetching} className="mt-2">
       <RotateCw size={14} aria-hidden className={isFetching ? 'animate-spin' : undefined} />
@@ -48,14 +47,20 @@ export function Panel({ panel, params, host }: Props) {
   )
   return (
     <div className="flex flex-col gap-3" aria-busy={isFetching}>
-      {failed ? (
+      {error ? (
         <Note tone="error">
-          <p>{data?.tree ? words.panelStale : (data?.error ?? words.panelFailed)}</p>
+          <p>
+            {error instanceof PanelRefused
+              ? error.message
+              : data?.tree
+                ? words.panelStale
+                : words.panelFailed}
+          </p>
           {retry}
         </Note>
       ) : null}
       {data?.tree ? <UiNode tree={data.tree} run={run} /> : null}
-      {!failed && !data?.tree ? (
+      {!error && !data?.tree ? (
         <p className="py-6 text-center text-xs text-ink-muted">{words.panelEmpty}</p>
       ) : null}
     </div>
@@ -93,8 +98,8 @@ function useAutoAction(tree: UINode | null, run: ReturnType<typeof useRunner>): 
 function PanelPlaceholder({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="flex flex-col gap-3">
-      {['w-2/5', 'w-full', 'w-11/12', 'w-full', 'w-3/4'].map((width, index) => (
-        <div key={`${width}-${index * 1}`} className={`h-9 breathe rounded-chip bg-hover ${width}`} />
+      {['w-2/5', 'w-full', 'w-11/12', 'w-10/12', 'w-3/4'].map((width) => (
+        <div key={width} className={`h-9 breathe rounded-chip bg-hover ${width}`} />
       ))}
     </div>
   )

@@ -18,6 +18,8 @@ export function UiNode({ tree, run }: Props) {
   return <NodeHostProvider value={host}>{draw(tree)}</NodeHostProvider>
 }
 
+const nothingInside = { children: [] }
+
 function draw(node: UINode) {
   const known = catalog[node.type]
   // The parser has checked the props against the declaration of this very type.
@@ -26,7 +28,7 @@ function draw(node: UINode) {
     <NodeBoundary key={nodeKey(node, 0)}>
       {Drawn
         ? createElement(Drawn, node.props)
-        : createElement(UnknownNode, { name: node.type, children: [] })}
+        : createElement(UnknownNode, { name: node.type, ...nothingInside })}
     </NodeBoundary>
   )
 }
