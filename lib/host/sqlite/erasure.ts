@@ -1,6 +1,6 @@
 import type { Erasure } from '../../kernel/ports.ts'
 import type { Database } from './open-database.ts'
-import { type Row, textIn } from './row.ts'
+import { bytesIn, type Row, textIn } from './row.ts'
 
 /** Children before parents. The chain's key goes too: without it the digests that left the server say nothing. */
 const TABLES_OF_USER = [
@@ -19,16 +19,17 @@ const OF_USER = `instr(':' || key || ':', ':' || ? || ':') > 0`
 
 const SHA256 = /\b[0-9a-f]{64}\b/g
 
-/** Blobs that the user's turns mention and nobody else's do. */
-function blobsOf(database: Database, user: string): string[] {
+/** Blobs that the user's turns mention. */
+function mentionedBlobs(database: Database, user: string): Row[] {
   const states = database.prepare('SELECT state FROM turns WHERE user = ?').all(user)
   const mentioned = new Set(states.flatMap((row) => textIn(row, 'state').match(SHA256) ?? []))
-  const isOwn = database.prepare(
-    `SELECT 1 FROM blobs WHERE sha256 = $sha256
-     AND NOT EXISTS (SELECT 1 FROM turns WHERE user <> $user AND instr(state, $sha256) > 0)`,
-  )
-  return [...mentioned].filter((sha256) => isOwn.get({ sha256, user }))
+  const stored = database.prepare('SELECT sha256, bytes FROM blobs WHERE sha256 = ?')
+  return [...mentioned].map((sha256) => stored.get(sha256)).filter((row) => row !== undefined)
 }
+
+const DELETE_UNSHARED_BLOB = `
+  DELETE FROM blobs WHERE sha256 = $sha256
+  AND NOT EXISTS (SELECT 1 FROM turns WHERE user <> $user AND instr(state, $sha256) > 0)`
 
 const parsed = (row: Row, column: string): Row => {
   const { [column]: text, ...rest } = row
@@ -51,13 +52,16 @@ export function sqliteErasure(database: Database): Erasure {
         audit: rows('audit', 'entry', user),
         documents: rows('documents', 'data', user),
         expiring: database.prepare(`SELECT key, value, until FROM expiring WHERE ${OF_USER}`).all(user),
-        blobs: blobsOf(database, user),
+        blobs: mentionedBlobs(database, user).map((row) => ({
+          sha256: textIn(row, 'sha256'),
+          base64: Buffer.from(bytesIn(row, 'bytes')).toString('base64'),
+        })),
       }
     },
     async erase(user) {
       database.transaction(() => {
-        for (const sha256 of blobsOf(database, user)) {
-          database.prepare('DELETE FROM blobs WHERE sha256 = ?').run(sha256)
+        for (const row of mentionedBlobs(database, user)) {
+          database.prepare(DELETE_UNSHARED_BLOB).run({ sha256: textIn(row, 'sha256'), user })
         }
         for (const table of TABLES_OF_USER) database.prepare(`DELETE FROM ${table} WHERE user = ?`).run(user)
         database.prepare(`DELETE FROM expiring WHERE ${OF_USER}`).run(user)
