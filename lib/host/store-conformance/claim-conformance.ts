@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { commitOf, sampleState, turnOf } from './sample-records.ts'
 import { freshStores, type OpenStores } from './store-under-test.ts'
 
-export function describeClaims(open: OpenStores): void {
-  describe('claimDue and renew', () => {
-    const store = freshStores(open)
-    const ids = (turns: { id: string }[]) => turns.map(({ id }) => id).toSorted()
+const ids = (turns: { id: string }[]) => turns.map(({ id }) => id).toSorted()
 
-    it('takes lapsed leases and due timers, never live, waiting or ended turns', async () => {
+function describeLapsed(open: OpenStores): void {
+  describe('turns that nobody works on', () => {
+    const store = freshStores(open)
+
+    it('are taken when a lease lapsed or a timer is due, never live, waiting or ended turns', async () => {
       const { journal, clock } = store()
       const now = clock.now()
       const lapsed = { owner: 'gone', until: now - 1 }
@@ -26,7 +27,7 @@ export function describeClaims(open: OpenStores): void {
       expect(await journal.claimDue('me', 1000, 10)).toEqual([])
     })
 
-    it('gives the turn to the new owner under a new version, so that the old owner can no longer commit', async () => {
+    it('go to the new owner under a new version, so that the old owner can no longer commit', async () => {
       const { journal, clock } = store()
       await journal.commit(
         commitOf({ turn: turnOf('t1', { lease: { owner: 'old', until: clock.now() - 1 } }) }),
@@ -42,7 +43,7 @@ export function describeClaims(open: OpenStores): void {
       })
     })
 
-    it('offers a due turn again when its new owner is gone too', async () => {
+    it('are offered again when the new owner is gone too', async () => {
       const { journal, clock } = store()
       const state = sampleState('t1', { is: 'waiting', for: 'confirmation' })
       await journal.commit(commitOf({ turn: turnOf('t1', { dueAt: clock.now(), state }) }))
@@ -50,6 +51,12 @@ export function describeClaims(open: OpenStores): void {
       clock.advance(1001)
       expect(await journal.claimDue('second', 1000, 10)).toHaveLength(1)
     })
+  })
+}
+
+function describeWorkers(open: OpenStores): void {
+  describe('claimDue and renew', () => {
+    const store = freshStores(open)
 
     it('gives each turn to one of two workers that ask at the same time', async () => {
       const { journal, another, clock } = store()
@@ -88,4 +95,9 @@ export function describeClaims(open: OpenStores): void {
       expect(await journal.claimDue('you', 1000, 10)).toEqual([])
     })
   })
+}
+
+export function describeClaims(open: OpenStores): void {
+  describeLapsed(open)
+  describeWorkers(open)
 }

@@ -71,6 +71,12 @@ function describeTurns(open: OpenStores): void {
       expect(current).toMatchObject({ version: 2, state })
       expect(await journal.events('ann', 0, 10)).toEqual({ events: [], cursor: 0, trimmed: false })
     })
+  })
+}
+
+function describeTurnLists(open: OpenStores): void {
+  describe('turns of a conversation', () => {
+    const store = freshStores(open)
 
     it('keeps the same turn id of two users apart', async () => {
       const { journal } = store()
@@ -158,8 +164,14 @@ function describeAtomicity(open: OpenStores): void {
       await expect(journal.commit(orphan)).rejects.toThrow()
       expect(await journal.events('ann', 0, 10)).toEqual({ events: [], cursor: 0, trimmed: false })
     })
+  })
+}
 
-    it('refuses documents of another user', async () => {
+function describeCommands(open: OpenStores): void {
+  describe('a command', () => {
+    const store = freshStores(open)
+
+    it('may not write documents of another user', async () => {
       const { journal, documents } = store()
       const scope = { user: 'bob', app: 'notes' }
       await expect(
@@ -168,7 +180,7 @@ function describeAtomicity(open: OpenStores): void {
       expect(await documents.get(scope, 'notes', 'n1')).toBeNull()
     })
 
-    it('answers a repeated command with its first answer and changes nothing', async () => {
+    it('that is repeated gets its first answer and changes nothing', async () => {
       const { journal, another } = store()
       const commit = everything('t1')
       const first = await journal.commit(commit)
@@ -181,7 +193,7 @@ function describeAtomicity(open: OpenStores): void {
       expect((await journal.events('bob', 0, 10)).cursor).toBe(1)
     })
 
-    it('remembers a command for a day', async () => {
+    it('is remembered for a day', async () => {
       const { journal, clock } = store()
       const commit = commitOf({ events: [sampleEvent('x')] })
       await journal.commit(commit)
@@ -219,6 +231,8 @@ function describeAudit(open: OpenStores): void {
 
 export function describeCommits(open: OpenStores): void {
   describeTurns(open)
+  describeTurnLists(open)
   describeAtomicity(open)
+  describeCommands(open)
   describeAudit(open)
 }

@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs'
+import { Kernel, limits, type World } from '../kernel/index.ts'
+import { type Env, readEnv } from './env.ts'
+import { loadRegistry } from './extensions/load-registry.ts'
+import type { ExtensionRegistry } from './extensions/registry.ts'
+import { guardedHttp } from './http/guarded-http.ts'
+import { chooseModel } from './models/choose-model.ts'
+import { deliverOutbox } from './postman.ts'
+import { readSecret } from './secret.ts'
+import { openSqliteStores } from './sqlite/open-stores.ts'
+import { jsonLog, keyedDigests, randomIds, systemClock } from './system-world.ts'
+import { UserBook } from './users.ts'
+
+/** Everything that runs in one process: the kernel and what it stands on. */
+export interface Host {
+  kernel: Kernel
+  users: UserBook
+  registry: ExtensionRegistry
+  close(): void
+}
+
+export interface HostParts {
+  env: Env
+  registry: ExtensionRegistry
+  /** What tests replace: clock, ids, model, limits. */
+  overrides?: Partial<World>
+}
+
+/** The composition root: opens the stores and wires the kernel. */
+export function createHost({ env, registry, overrides = {} }: HostParts): Host {
+  mkdirSync(env.data, { recursive: true, mode: 0o700 })
+  const clock = overrides.clock ?? systemClock
+  const stores = openSqliteStores({ folder: env.data, durability: env.durability, clock })
+  const users = new UserBook({ documents: stores.documents, clock, ids: randomIds })
+  const http = guardedHttp(env.privateAddresses)
+  const world: World = {
+    stores,
+    clock,
+    ids: randomIds,
+    digests: keyedDigests(readSecret(env.data, env)),
+    model: chooseModel(env),
+    runtime: { snapshot: () => registry.snapshot().apps },
+    users,
+    http,
+    log: jsonLog,
+    limits,
+    policy: { exposePiiInFacts: env.exposePii },
+    owner: randomIds.fresh('host'),
+    dataFolder: env.data,
+    ...overrides,
+  }
+  const kernel = new Kernel(world, (user) => deliverOutbox(world, user))
+  return {
+    kernel,
+    users,
+    registry,
+    close() {
+      void http.close()
+      stores.close()
+    },
+  }
+}
+
+const PICK_UP_EVERY_MS = 1_000
+
+/** Goes on, once a second, with turns whose process is gone and cards whose time is over. */
+function keepPickingUp({ kernel }: Host): void {
+  let busy = false
+  const tick = async (): Promise<void> => {
+    if (busy) return
+    busy = true
+    try {
+      await kernel.pickUp()
+    } catch (error) {
+      jsonLog.warn('pick-up failed', { error: String(error) })
+    } finally {
+      busy = false
+    }
+  }
+  setInterval(tick, PICK_UP_EVERY_MS).unref()
+}
+
+declare global {
+  // Every page and route entry has a module instance of its own: what is shared lives here.
+  var webbeeHost: Promise<Host> | undefined
+}
+
+async function startHost(): Promise<Host> {
+  const host = createHost({ env: readEnv(), registry: await loadRegistry() })
+  keepPickingUp(host)
+  return host
+}
+
+/** The server's one host, started on first use. */
+export function getHost(): Promise<Host> {
+  globalThis.webbeeHost ??= startHost()
+  globalThis.webbeeHost.catch(() => {
+    globalThis.webbeeHost = undefined
+  })
+  return globalThis.webbeeHost
+}

@@ -1,0 +1,8 @@
+export { type Env, EnvRejected, readEnv, readEnvWith } from './env.ts'
+export { loadFromFolder } from './extensions/load-from-folder.ts'
+export { type Followed, follow } from './follow.ts'
+export { createGuest } from './guests.ts'
+export { createHost, getHost, type Host } from './host.ts'
+export { IDENTITY_COOKIE, readIdentity, signIdentity } from './identity.ts'
+export { signedOut, toPublicError } from './public-error.ts'
+export { appViews, loadSnapshot } from './snapshot.ts'

@@ -1,0 +1,49 @@
+import { KernelError, type KernelErrorCode } from '../kernel/index.ts'
+import type { PublicError } from '../protocol/public-error.ts'
+
+const words: Record<'en' | 'ru', Record<KernelErrorCode | 'INTERNAL' | 'SIGNED_OUT', string>> = {
+  en: {
+    TURN_NOT_FOUND: 'I do not have that message any more. Reload the page.',
+    CARD_NOT_FOUND: 'That card is not here any more, so nothing was run. Ask again.',
+    CARD_ANSWERED: 'That card was answered before. The first answer counts.',
+    CARD_EXPIRED: 'The time to answer ran out, so nothing was run. Ask again.',
+    CONVERSATION_NOT_FOUND: 'That conversation is not here. Start a new one.',
+    MESSAGE_EMPTY: 'Write something first.',
+    MESSAGE_TOO_LONG:
+      'That is too long for one message: 8,000 characters at most. Shorten it or send it in parts.',
+    APP_NOT_FOUND: 'That app is not installed.',
+    STEP_NOT_FOUND: 'I do not have the details of that step any more.',
+    STORE_BUSY: 'Too much changed at that moment. Send it again.',
+    LEASE_LOST: 'Another window went on with this. Reload the page.',
+    INTERNAL: 'Something broke on the server and was noted there. Nothing was lost; try again.',
+    SIGNED_OUT: 'I do not know this browser any more. Reload the page.',
+  },
+  ru: {
+    TURN_NOT_FOUND: 'Этого сообщения у меня больше нет. Обновите страницу.',
+    CARD_NOT_FOUND: 'Этой карточки больше нет, ничего не запущено. Попросите ещё раз.',
+    CARD_ANSWERED: 'На эту карточку уже ответили. Считается первый ответ.',
+    CARD_EXPIRED: 'Время на ответ вышло, ничего не запущено. Попросите ещё раз.',
+    CONVERSATION_NOT_FOUND: 'Такого разговора здесь нет. Начните новый.',
+    MESSAGE_EMPTY: 'Сначала напишите что-нибудь.',
+    MESSAGE_TOO_LONG:
+      'Слишком длинно для одного сообщения: не больше 8000 знаков. Сократите или отправьте по частям.',
+    APP_NOT_FOUND: 'Это приложение не установлено.',
+    STEP_NOT_FOUND: 'Подробностей этого шага у меня больше нет.',
+    STORE_BUSY: 'Слишком много изменилось в этот момент. Отправьте ещё раз.',
+    LEASE_LOST: 'Это продолжило другое окно. Обновите страницу.',
+    INTERNAL: 'На сервере что-то сломалось, это записано. Ничего не потеряно, попробуйте ещё раз.',
+    SIGNED_OUT: 'Я больше не узнаю этот браузер. Обновите страницу.',
+  },
+}
+
+/** The only form in which an error reaches a browser: a code and words, never an exception's text. */
+export function toPublicError(error: unknown, language: 'en' | 'ru'): PublicError {
+  const code = error instanceof KernelError ? error.code : 'INTERNAL'
+  return { code, message: words[language][code] }
+}
+
+/** What a request without a valid cookie gets. */
+export const signedOut = (language: 'en' | 'ru'): PublicError => ({
+  code: 'SIGNED_OUT',
+  message: words[language].SIGNED_OUT,
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import type { CacheModel } from '../../sdk/context.ts'
+import { limits } from '../limits.ts'
+import { faultyStores } from '../testing/faulty-stores.ts'
+import { inMemoryStores } from '../testing/in-memory-stores.ts'
+import { manualClock } from '../testing/manual-clock.ts'
+import { expiringCache } from './expiring-cache.ts'
+
+const forecast: CacheModel<{ degrees: number }> = {
+  name: 'forecast',
+  schema: z.object({ degrees: z.number() }),
+}
+const text: CacheModel<string> = { name: 'text', schema: z.string() }
+const models = new Map<string, CacheModel>([
+  ['forecast', forecast],
+  ['text', text],
+])
+
+function caches() {
+  const clock = manualClock()
+  const { expiring } = inMemoryStores({ clock })
+  const of = (user: string, app: string) => expiringCache({ expiring, user, app, models })
+  return { clock, expiring, cache: of('ann', 'weather'), of }
+}
+
+const rejected = { name: 'CacheRejected' }
+
+describe('the cache of a handler', () => {
+  it('keeps a value of a registered shape for its time, 60 s unless told otherwise', async () => {
+    const { cache, clock } = caches()
+    await cache.set('Berlin', { degrees: 21 }, { model: forecast })
+    await cache.set('Moscow', { degrees: 12 }, { model: forecast, ttlSeconds: 300 })
+    clock.advance(59_999)
+    expect(await cache.get('Berlin', forecast)).toEqual({ degrees: 21 })
+    clock.advance(1)
+    expect([await cache.get('Berlin', forecast), await cache.get('Moscow', forecast)]).toEqual([
+      null,
+      { degrees: 12 },
+    ])
+  })
+
+  it('keeps users, apps, shapes and keys apart', async () => {
+    const { cache, of } = caches()
+    await cache.set('k', 'mine', { model: text })
+    await cache.set('k:x', 'longer', { model: text })
+    expect(await cache.get('k', forecast)).toBeNull()
+    expect(await of('bob', 'weather').get('k', text)).toBeNull()
+    expect(await of('ann', 'mail').get('k', text)).toBeNull()
+    await of('bob', 'weather').delete('k')
+    await of('ann', 'mail').delete('k')
+    expect(await cache.get('k', text)).toBe('mine')
+  })
+
+  it('deletes a key under every shape, and no longer key', async () => {
+    const { cache } = caches()
+    await cache.set('k', 'v', { model: text })
+    await cache.set('k', { degrees: 1 }, { model: forecast })
+    await cache.set('k:x', 'stays', { model: text })
+    await cache.delete('k')
+    expect([
+      await cache.get('k', text),
+      await cache.get('k', forecast),
+      await cache.get('k:x', text),
+    ]).toEqual([null, null, 'stays'])
+  })
+
+  it.each(['', 'a b', 'a/b', 'ключ', 'a\n', 'x'.repeat(129)])(
+    'refuses the key %j (I-CACHE-KEY-SAFETY)',
+    async (key) => {
+      const { cache } = caches()
+      await expect(cache.get(key, text)).rejects.toMatchObject(rejected)
+      await expect(cache.set(key, 'v', { model: text })).rejects.toMatchObject(rejected)
+      await expect(cache.delete(key)).rejects.toMatchObject(rejected)
+      await expect(cache.getOrFetch(key, { model: text }, async () => 'v')).rejects.toMatchObject(rejected)
+    },
+  )
+
+  it.each([0, 4, 301, 5.5, Number.NaN, true as never])(
+    'refuses a ttl of %s s (I-CACHE-TTL-CAP-300S)',
+    async (ttlSeconds) => {
+      const { cache } = caches()
+      await expect(cache.set('k', 'v', { model: text, ttlSeconds })).rejects.toMatchObject(rejected)
+      await expect(cache.getOrFetch('k', { model: text, ttlSeconds }, async () => 'v')).rejects.toMatchObject(
+        rejected,
+      )
+    },
+  )
+
+  it('refuses more than 65,536 bytes with their envelope (I-CACHE-VALUE-SIZE-CAP-64KB)', async () => {
+    const { cache } = caches()
+    const overhead = '{"envelope":{"model":"text","version":1,"data":""},"ttl_seconds":60}'.length
+    await cache.set('k', 'x'.repeat(limits.cacheValueMaxBytes - overhead), { model: text })
+    const tooLarge = 'x'.repeat(limits.cacheValueMaxBytes - overhead + 1)
+    await expect(cache.set('k', tooLarge, { model: text })).rejects.toMatchObject(rejected)
+  })
+
+  it('refuses shapes that are not registered and values that do not have the shape', async () => {
+    const { cache } = caches()
+    const stranger = { name: 'forecast', schema: z.object({ degrees: z.number() }) }
+    await expect(cache.get('k', stranger)).rejects.toMatchObject(rejected)
+    await expect(cache.set('k', { degrees: 'warm' as never }, { model: forecast })).rejects.toMatchObject(
+      rejected,
+    )
+    await expect(cache.getOrFetch('k', { model: forecast }, async () => ({}) as never)).rejects.toMatchObject(
+      rejected,
+    )
+  })
+
+  it('does not return what was stored under an older shape', async () => {
+    const { expiring } = caches()
+    const before = { name: 'm', schema: z.object({ a: z.string() }) }
+    const after = { name: 'm', schema: z.object({ a: z.number() }) }
+    const input = { expiring, user: 'ann', app: 'weather' }
+    await expiringCache({ ...input, models: new Map([['m', before]]) }).set(
+      'k',
+      { a: 'x' },
+      { model: before },
+    )
+    expect(await expiringCache({ ...input, models: new Map([['m', after]]) }).get('k', after)).toBeNull()
+  })
+})
+
+describe('getOrFetch', () => {
+  it('fetches once for everyone who asks at the same time, and not again while it is fresh', async () => {
+    const { of } = caches()
+    const fetcher = vi.fn(async () => 'fetched')
+    const asked = [1, 2, 3].map(() => of('ann', 'weather').getOrFetch('k', { model: text }, fetcher))
+    expect(await Promise.all(asked)).toEqual(['fetched', 'fetched', 'fetched'])
+    expect(await of('ann', 'weather').getOrFetch('k', { model: text }, fetcher)).toBe('fetched')
+    expect(fetcher).toHaveBeenCalledTimes(1)
+    await of('bob', 'weather').getOrFetch('k', { model: text }, fetcher)
+    expect(fetcher).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not hand the failure of one caller to another, and tries again afterwards', async () => {
+    const { cache } = caches()
+    const failing = cache.getOrFetch('k', { model: text }, async () => Promise.reject(new Error('stopped')))
+    const other = cache.getOrFetch('k', { model: text }, async () => 'mine')
+    await expect(failing).rejects.toThrow('stopped')
+    expect(await other).toBe('mine')
+    expect(await cache.get('k', text)).toBe('mine')
+  })
+
+  it('returns what was fetched even when it cannot be cached', async () => {
+    const { clock } = caches()
+    const stores = inMemoryStores({ clock })
+    const { expiring } = faultyStores(stores, {
+      clock,
+      script: ({ verb }) => (verb === 'put' ? 'fail' : null),
+    })
+    const cache = expiringCache({ expiring, user: 'ann', app: 'weather', models })
+    expect(await cache.getOrFetch('k', { model: text }, async () => 'v')).toBe('v')
+    const large = 'x'.repeat(limits.cacheValueMaxBytes)
+    expect(await caches().cache.getOrFetch('k', { model: text }, async () => large)).toBe(large)
+  })
+})

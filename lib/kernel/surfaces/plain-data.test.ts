@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { limits } from '../limits.ts'
+import { plainData } from './plain-data.ts'
+
+const cyclic: Record<string, unknown> = { list: [] }
+cyclic.list = [cyclic]
+
+const nested = (depth: number): object => {
+  let data: object = {}
+  for (let level = 1; level < depth; level += 1) data = { data }
+  return data
+}
+
+describe('data of a document', () => {
+  it('is copied when it is plain JSON, without fields that are undefined', () => {
+    const shared = { a: 1 }
+    const data = { text: 'Ёж 🎄', list: [shared, shared, null, -0.5, true], nothing: undefined }
+    expect(plainData(data)).toStrictEqual({ text: 'Ёж 🎄', list: [{ a: 1 }, { a: 1 }, null, -0.5, true] })
+    expect(plainData(Object.assign(Object.create(null), { a: 1 }))).toStrictEqual({ a: 1 })
+  })
+
+  it.each<[string, unknown, string]>([
+    ['a function', { a: { b: [0, () => 1] } }, 'data.a.b[1] is no plain JSON: function.'],
+    ['not a number', { a: Number.NaN }, 'data.a is no plain JSON: NaN.'],
+    ['infinity', { a: [Number.POSITIVE_INFINITY] }, 'data.a[0] is no plain JSON: Infinity.'],
+    ['a bigint', { a: 1n }, 'data.a is no plain JSON: bigint.'],
+    ['a date', { due: new Date(0) }, 'data.due is no plain JSON: Date.'],
+    ['a map', { a: new Map() }, 'data.a is no plain JSON: Map.'],
+    ['a symbol', { a: Symbol('x') }, 'data.a is no plain JSON: symbol.'],
+    ['undefined in a list', { a: [undefined] }, 'data.a[0] is no plain JSON: undefined.'],
+    ['a hole in a list', { a: new Array(1) }, 'data.a[0] is no plain JSON: undefined.'],
+    ['a cycle', cyclic, 'data.list[0] contains itself.'],
+    [
+      'a prototype key',
+      JSON.parse('{"a":{"__proto__":{}}}'),
+      'data.a has a key __proto__, which no document may have.',
+    ],
+    ['a list', [1], 'The data of a document is an object.'],
+    ['nothing', null, 'The data of a document is an object.'],
+    ['too many levels', nested(501), 'is nested deeper than 500 levels.'],
+    [
+      'too many bytes',
+      { a: 'я'.repeat(limits.documentMaxBytes / 2) },
+      'The document has 1048584 bytes; at most 1048576 are stored.',
+    ],
+  ])('is refused with the path of %s', (_, data, message) => {
+    expect(() => plainData(data)).toThrow(message)
+  })
+
+  it('may have as many bytes and levels as the limits say', () => {
+    const data = { a: 'x'.repeat(limits.documentMaxBytes - '{"a":""}'.length) }
+    expect(plainData(data)).toEqual(data)
+    expect(() => plainData(nested(500))).not.toThrow()
+  })
+})
