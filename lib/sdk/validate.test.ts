@@ -1,0 +1,160 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import {
+  ActionResult,
+  ChatExtension,
+  type ChatFunctionOptions,
+  Extension,
+  type ExtensionOptions,
+  validateExtension,
+  validateManifest,
+} from '#sdk'
+
+const sound: ExtensionOptions = {
+  displayName: 'Notes',
+  description: 'Notes extension — create, organize, and search your notes with AI.',
+  icon: 'icon.svg',
+}
+const write: ChatFunctionOptions = {
+  description: 'Create a new note with the given title.',
+  actionType: 'write',
+  effects: ['create:note'],
+}
+const app = (
+  name: string,
+  options: Partial<ChatFunctionOptions>,
+  extension: Partial<ExtensionOptions> = {},
+) => {
+  const made = new Extension('notes', { ...sound, ...extension })
+  new ChatExtension(made, 'notes', 'Notes.').function(name, { ...write, ...options }, async () =>
+    ActionResult.error('not implemented'),
+  )
+  return made
+}
+const rulesOf = (findings: readonly { rule: string; level: string }[]) =>
+  findings.map(({ rule, level }) => `${rule} ${level}`)
+
+describe('validateExtension', () => {
+  it('finds nothing in a sound extension', () => {
+    expect(validateExtension(app('create_note', {}))).toEqual([])
+  })
+
+  it('says rule, level, what to do and where', () => {
+    expect(validateExtension(app('create_note', { description: 'Too short.' }), 'extensions/notes')).toEqual([
+      {
+        rule: 'V16',
+        level: 'error',
+        message: 'The description has at least 20 characters and says what the function does.',
+        where: 'extensions/notes: notes.create_note',
+      },
+    ])
+  })
+
+  it('refuses a listing without shape (V1, V2, V14, V15) and an extension without functions (V3)', () => {
+    const bare = new Extension('Notes!', {
+      displayName: 'No',
+      description: 'Short.',
+      icon: '',
+      version: 'one',
+    })
+    expect(rulesOf(validateExtension(bare))).toEqual([
+      'V3 error',
+      'V1 error',
+      'V2 error',
+      'V14 error',
+      'V15 error',
+    ])
+  })
+
+  it('refuses an unknown action type (V4)', () => {
+    const odd = { actionType: 'change' } as unknown as Partial<ChatFunctionOptions>
+    expect(rulesOf(validateExtension(app('create_note', odd)))).toEqual(['V4 error'])
+  })
+
+  it('refuses a write that is not chain-callable under actionsExplicit only (V19)', () => {
+    const off = { chainCallable: false }
+    expect(rulesOf(validateExtension(app('create_note', off)))).toEqual(['V19 error'])
+    expect(validateExtension(app('create_note', off, { actionsExplicit: false }))).toEqual([])
+  })
+
+  it('warns about missing effects before version 5 of the SDK and refuses them from 5 (V20)', () => {
+    expect(rulesOf(validateExtension(app('create_note', { effects: [] }, { sdkVersion: '4.9.0' })))).toEqual([
+      'V20 warn',
+    ])
+    expect(rulesOf(validateExtension(app('create_note', { effects: [] }, { sdkVersion: '5.0.0' })))).toEqual([
+      'V20 error',
+    ])
+  })
+
+  it('refuses an id projection that names no parameter', () => {
+    const params = z.object({ folder_id: z.string() })
+    expect(
+      rulesOf(validateExtension(app('delete_notes_from_folder', { params, idProjection: 'folder' }))),
+    ).toEqual(['ID-PROJECTION error'])
+    expect(validateExtension(app('delete_notes_from_folder', { params, idProjection: 'folder_id' }))).toEqual(
+      [],
+    )
+  })
+
+  it.each(['archive_notes_in_folder', 'mark_emails_as_read', 'permanent_delete_note'])(
+    'warns about the compound name %s without an id projection',
+    (name) => {
+      const params = z.object({ note_id: z.string() })
+      expect(rulesOf(validateExtension(app(name, { params })))).toEqual(['ID-PROJECTION warn'])
+    },
+  )
+})
+
+describe('validateManifest', () => {
+  it.each([[null], [[]], ['text'], [42]])('answers %j, which is no manifest, with M1', (json) => {
+    expect(rulesOf(validateManifest(json))).toEqual(['M1 error'])
+  })
+
+  it('names what is missing, misshapen or repeated, and goes on', () => {
+    const tool = {
+      name: 'create_note',
+      description: 'Create a new note with the given title.',
+      action_type: 'read',
+    }
+    const findings = validateManifest({
+      app_id: 'notes',
+      name: 'Notes',
+      description: sound.description,
+      panels: 'none',
+      tools: [tool, tool, 7],
+    })
+    expect(rulesOf(findings)).toEqual([
+      'M2 error',
+      'M4 error',
+      'V2 error',
+      'M5 error',
+      'DUPLICATE-NAME error',
+    ])
+  })
+
+  it('refuses a slot that no page has (PANEL-SLOT-1)', () => {
+    const findings = validateManifest({
+      app_id: 'notes',
+      version: '1.0.0',
+      name: 'Notes',
+      description: sound.description,
+      tools: [],
+      panels: [{ panel_id: 'board', slot: 'main' }],
+    })
+    expect(rulesOf(findings)).toEqual(['PANEL-SLOT-1 error'])
+  })
+})
+
+const published = join(import.meta.dirname, '../../../shared/conformance/manifests')
+describe.skipIf(!existsSync(published))('published manifests', () => {
+  const files = existsSync(published) ? readdirSync(published).filter((file) => file.endsWith('.json')) : []
+  it.each(files)('reads %s and gives each finding a rule and a place', (file) => {
+    const findings = validateManifest(JSON.parse(readFileSync(join(published, file), 'utf8')))
+    for (const { rule, where } of findings) {
+      expect(rule).toMatch(/^(?:[VM]\d+|[A-Z-]+(?:-\d)?)$/)
+      expect(where).not.toBe('')
+    }
+  })
+})
