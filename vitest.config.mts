@@ -2,7 +2,16 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['lib/**/*.test.ts', 'extensions/**/*.test.ts', 'components/**/*.test.ts', 'bin/**/*.test.ts', 'scripts/**/*.test.ts', '*.test.ts'],
+    include: [
+      'lib/**/*.test.ts',
+      'extensions/**/*.test.ts',
+      'components/**/*.test.ts',
+      'bin/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      '*.test.ts',
+    ],
     testTimeout: 20_000,
+    // Bundles of the development loader are Node's to load, as they are outside of tests.
+    server: { deps: { external: [/\/\.webbee\/.*\.mjs$/] } },
   },
 })

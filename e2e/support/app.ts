@@ -39,7 +39,13 @@ export async function startApp({
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...withoutOurs(process.env), NEXT_TELEMETRY_DISABLED: '1', WEBBEE_DATA: data, ...env },
+    env: {
+      ...withoutOurs(process.env),
+      NODE_ENV: mode === 'dev' ? 'development' : 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      WEBBEE_DATA: data,
+      ...env,
+    },
   })
   let printed = ''
   const keep = (chunk: Buffer): void => {
@@ -73,7 +79,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** The settings of whoever runs the tests stay out of the app under test; NODE_ENV is Next's to set. */
+/** The settings of whoever runs the tests stay out of the app under test. */
 function withoutOurs(env: NodeJS.ProcessEnv): Record<string, string> {
   const ours = /^(WEBBEE_|IMPERAL_|ANTHROPIC_|NODE_ENV$|PORT$|VITEST|TEST_)/
   return Object.fromEntries(
