@@ -22,8 +22,9 @@ const documentOf = (row: Row): StoreDocument => ({
   updatedAt: textIn(row, 'updated_at'),
 })
 
+const COLUMNS = 'id, collection, data, etag, created_at, updated_at'
 const LIVE = 'user = $user AND app = $app AND collection = $collection AND deleted_at IS NULL'
-const GET = `SELECT * FROM documents WHERE ${LIVE} AND id = $id`
+const GET = `SELECT ${COLUMNS} FROM documents WHERE ${LIVE} AND id = $id`
 const PUT = `
   INSERT INTO documents (user, app, collection, id, etag, created_at, updated_at, deleted_at, data)
   VALUES ($user, $app, $collection, $id, $etag, $createdAt, $updatedAt, NULL, $data)
@@ -63,6 +64,9 @@ type Values = Record<string, SQLInputValue>
 /** Field names reach SQL as bound JSON paths, never as text. */
 const pathOf = (field: string): string => `$."${field}"`
 
+/** Numbers are doubles here and in JavaScript; SQLite alone would compare large ones as 64-bit integers. */
+const asNumber = (sql: string): string => `CAST(${sql} AS REAL)`
+
 function whereSql(where: ReadQuery['where'], values: Values): string[] {
   return where.map(([field, value], index) => {
     const [path, parameter] = [`$path${index}`, `$value${index}`]
@@ -71,8 +75,9 @@ function whereSql(where: ReadQuery['where'], values: Values): string[] {
     if (value === null) return `(${type} IS NULL OR ${type} = 'null')`
     if (typeof value === 'boolean') return `${type} = '${value}'`
     values[`value${index}`] = value
-    const types = typeof value === 'string' ? `'text'` : `'integer', 'real'`
-    return `(${type} IN (${types}) AND json_extract(data, ${path}) = ${parameter})`
+    const stored = `json_extract(data, ${path})`
+    if (typeof value === 'string') return `(${type} = 'text' AND ${stored} = ${parameter})`
+    return `(${type} IN ('integer', 'real') AND ${asNumber(stored)} = ${parameter})`
   })
 }
 
@@ -81,7 +86,7 @@ function sortSql({ field }: ReadQuery, values: Values): string {
   values.sortPath = pathOf(field)
   return `CASE json_type(data, $sortPath) WHEN 'object' THEN NULL WHEN 'array' THEN NULL
     WHEN 'text' THEN substr(json_extract(data, $sortPath), 1, ${SORTED_CHARACTERS})
-    ELSE json_extract(data, $sortPath) END`
+    ELSE ${asNumber('json_extract(data, $sortPath)')} END`
 }
 
 /** Rows that stand behind `after`: SQLite sorts NULL before everything, and comparisons with it are never true. */
@@ -101,7 +106,7 @@ function selectPage(database: Database, scope: DocumentScope, query: ReadQuery):
   const behind = query.after ? `WHERE ${afterSql(query.after, query.isDescending, values)}` : ''
   const direction = query.isDescending ? 'DESC' : 'ASC'
   values.limit = query.limit + 1
-  const sql = `SELECT * FROM (SELECT *, ${sort} AS sort FROM documents WHERE ${conditions}) ${behind}
+  const sql = `SELECT ${COLUMNS} FROM (SELECT *, ${sort} AS sort FROM documents WHERE ${conditions}) ${behind}
     ORDER BY sort ${direction}, id ${direction} LIMIT $limit`
   return database.prepare(sql).all(values).map(documentOf)
 }

@@ -95,6 +95,12 @@ function describeWrites(open: OpenStores): void {
       expect(await documents.get(annNotes, 'notes', 'n1')).toEqual(again)
       expect(await documents.count(annNotes, 'notes')).toBe(2)
     })
+  })
+}
+
+function describeContents(open: OpenStores): void {
+  describe('documents', () => {
+    const store = freshStores(open)
 
     it('keep any JSON as it is', async () => {
       const { documents } = store()
@@ -129,4 +135,5 @@ function describeWrites(open: OpenStores): void {
 export function describeDocuments(open: OpenStores): void {
   describeIsolation(open)
   describeWrites(open)
+  describeContents(open)
 }

@@ -67,7 +67,9 @@ function describeCursors(open: OpenStores): void {
       expect(await journal.events('ann', 2, 10)).toMatchObject({ trimmed: false, cursor: 3 })
     })
   })
+}
 
+function describeLongLog(open: OpenStores): void {
   describe('a long log', () => {
     const store = freshStores(open, { eventsKept: 300 })
 
@@ -88,6 +90,7 @@ function describeCursors(open: OpenStores): void {
 
 export function describeEvents(open: OpenStores): void {
   describeCursors(open)
+  describeLongLog(open)
 
   describe('wake', () => {
     const store = freshStores(open)

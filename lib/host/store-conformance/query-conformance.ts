@@ -81,36 +81,50 @@ function describeWhere(open: OpenStores): void {
   })
 }
 
+const mixed = {
+  missing: {},
+  nothing: { v: null },
+  object: { v: {} },
+  no: { v: false },
+  yes: { v: true },
+  ten: { v: 10 },
+  two: { v: 2 },
+  textTen: { v: '10' },
+  emoji: { v: '🎄' },
+  private: { v: '\uffee' },
+  cyrillic: { v: 'Ёж' },
+}
+const ascending = [
+  'missing',
+  'nothing',
+  'object',
+  'no',
+  'yes',
+  'two',
+  'ten',
+  'textTen',
+  'cyrillic',
+  'private',
+  'emoji',
+]
+
+/** The ids of every page, one after another. */
+async function walked(documents: Documents, orderBy: string, limit: number): Promise<string[]> {
+  const ids: string[] = []
+  let next: DocumentQuery | null = { collection: 'notes', orderBy, limit }
+  while (next) {
+    const page: Awaited<ReturnType<Documents['query']>> = await documents.query(annNotes, next)
+    expect(page.documents.length).toBeGreaterThan(0)
+    expect(page.cursor ?? '').toMatch(/^[\w-]*$/)
+    ids.push(...page.documents.map(({ id }) => id))
+    next = page.cursor === null ? null : { ...next, cursor: page.cursor }
+  }
+  return ids
+}
+
 function describeOrder(open: OpenStores): void {
   describe('order and pages', () => {
     const store = freshStores(open)
-    const mixed = {
-      missing: {},
-      nothing: { v: null },
-      object: { v: {} },
-      no: { v: false },
-      yes: { v: true },
-      ten: { v: 10 },
-      two: { v: 2 },
-      textTen: { v: '10' },
-      emoji: { v: '🎄' },
-      private: { v: '\uffee' },
-      cyrillic: { v: 'Ёж' },
-    }
-    const ascending = [
-      'missing',
-      'nothing',
-      'object',
-      'no',
-      'yes',
-      'two',
-      'ten',
-      'textTen',
-      'cyrillic',
-      'private',
-      'emoji',
-    ]
-
     it('puts nothing first, then numbers, then text by code point, and reverses all of it', async () => {
       const documents = await withNotes(store(), mixed)
       expect(await found(documents, { orderBy: 'v' })).toEqual(ascending)
@@ -122,24 +136,18 @@ function describeOrder(open: OpenStores): void {
       async (orderBy) => {
         const documents = await withNotes(store(), mixed)
         for (const limit of [1, 2, 3, 10, 11]) {
-          const walked: string[] = []
-          let cursor: string | null | undefined
-          do {
-            const page = await documents.query(annNotes, {
-              collection: 'notes',
-              orderBy,
-              limit,
-              ...(cursor ? { cursor } : {}),
-            })
-            expect(page.documents.length).toBeGreaterThan(0)
-            expect(page.cursor ?? '').toMatch(/^[\w-]*$/)
-            walked.push(...page.documents.map(({ id }) => id))
-            cursor = page.cursor
-          } while (cursor !== null)
-          expect(walked).toEqual(orderBy === 'v' ? ascending : ascending.toReversed())
+          expect(await walked(documents, orderBy, limit)).toEqual(
+            orderBy === 'v' ? ascending : ascending.toReversed(),
+          )
         }
       },
     )
+  })
+}
+
+function describePages(open: OpenStores): void {
+  describe('order and pages', () => {
+    const store = freshStores(open)
 
     it('orders by creation unless told otherwise, ties by id', async () => {
       const { documents } = store()
@@ -183,4 +191,5 @@ function describeOrder(open: OpenStores): void {
 export function describeQueries(open: OpenStores): void {
   describeWhere(open)
   describeOrder(open)
+  describePages(open)
 }
