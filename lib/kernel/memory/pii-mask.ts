@@ -28,8 +28,8 @@ export interface Masker {
   /** Puts the values of `allowed` tokens back; any other token stays and stops the step as a placeholder. */
   reveal(text: string, allowed: ReadonlySet<string>): string
   map(): MaskMap
-  /** True when `map` holds more than it was made with. */
-  grew(): boolean
+  /** How many tokens there are: a map that grew has to be kept. */
+  size(): number
 }
 
 /** The tokens that stand in a prompt: only these may map back. */
@@ -52,13 +52,11 @@ const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/
 class TokenTable {
   readonly values: Map<string, string>
   readonly #tokens: Map<string, string>
-  readonly #startSize: number
   #known: RegExp | null = null
 
   constructor(map: MaskMap) {
     this.values = new Map(Object.entries(map))
     this.#tokens = new Map([...this.values].map(([token, value]) => [value, token]))
-    this.#startSize = this.values.size
   }
 
   tokenFor(kind: Kind, value: string): string {
@@ -88,10 +86,6 @@ class TokenTable {
 
   tokenOf(value: string): string | undefined {
     return this.#tokens.get(value)
-  }
-
-  grew(): boolean {
-    return this.values.size > this.#startSize
   }
 
   #add(token: string, value: string): string {
@@ -169,6 +163,6 @@ export function createMasker(map: MaskMap, options: { expose: boolean }): Masker
         allowed.has(token) ? (table.values.get(token) ?? whole) : whole,
       ),
     map: () => Object.fromEntries(table.values),
-    grew: () => table.grew(),
+    size: () => table.values.size,
   }
 }

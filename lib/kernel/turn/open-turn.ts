@@ -47,7 +47,7 @@ export class OpenTurn {
   #pending: Recorded[] = []
   #facts = new Map<number, ToolCallDigest>()
   #memory: Promise<TurnMemory> | null = null
-  #maskSaved: boolean
+  #savedTokens: number
 
   private constructor(world: World, record: TurnRecord, profile: UserProfile, masker: Masker) {
     this.world = world
@@ -57,7 +57,7 @@ export class OpenTurn {
     this.words = words[record.state.language]
     this.state = record.state
     this.#record = record
-    this.#maskSaved = !masker.grew()
+    this.#savedTokens = masker.size()
   }
 
   /** Opens a turn whose lease is already this process's. */
@@ -123,7 +123,7 @@ export class OpenTurn {
     if (!answer.ok) return this.#rebase(answer.conflict, answer.document !== undefined)
     this.#record = { ...this.#record, version: answer.version, state: this.state }
     this.#pending = []
-    this.#maskSaved ||= this.masker.grew()
+    this.#savedTokens = this.masker.size()
     return 'committed'
   }
 
@@ -179,7 +179,7 @@ export class OpenTurn {
 
   #documents(): DocumentWrite[] {
     const staged = this.#pending.flatMap(({ effects }) => effects.documents ?? [])
-    return this.masker.grew() && !this.#maskSaved ? [...staged, writeMaskMap(this)] : staged
+    return this.masker.size() > this.#savedTokens ? [...staged, writeMaskMap(this)] : staged
   }
 
   #rebase(current: TurnRecord | null, documentConflict: boolean): CommitOutcome {
