@@ -5,14 +5,14 @@ const only = (name, from, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: from },
+  from: typeof from === 'string' ? { path: from } : from,
   to: { path: ourFolders, pathNot: allowed },
 })
 
 const never = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
 
 const builtIn = { dependencyTypes: ['core'] }
-const tests = '([.]test[.]tsx?$|/testing/)'
+const tests = '([.]test[.]tsx?$|/testing/|/store-conformance/)'
 
 module.exports = {
   forbidden: [
@@ -57,9 +57,9 @@ module.exports = {
     ),
     only(
       'bin-enters-by-the-door',
-      '^bin/',
-      '^(bin/|lib/host/index[.]ts$|lib/protocol/)',
-      'The terminal is another app.',
+      { path: '^bin/', pathNot: tests },
+      '^(bin/|lib/host/(index|extensions/check-extension)[.]ts$|lib/protocol/)',
+      'The terminal is another app; validate needs no data folder.',
     ),
     only(
       'host-enters-by-the-doors',

@@ -36,7 +36,8 @@ export function acceptModule({ root, folder, exports, revision = '' }: AcceptInp
   }
 }
 
-function exportedExtension(exports: AcceptInput['exports']): Extension {
+/** The one Extension among a module's exports. */
+export function exportedExtension(exports: AcceptInput['exports']): Extension {
   const found = new Set([exports.default, ...Object.values(exports)].filter((value) => Extension.is(value)))
   const [extension] = found
   if (extension === undefined)

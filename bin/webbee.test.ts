@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { extensionProject, greeter } from '../lib/host/extensions/testing/extension-project.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const webbee = (
+  args: string[],
+  node = process.execPath,
+): Promise<{ code: number; stdout: string; stderr: string }> =>
+  new Promise((resolve) => {
+    const env = { PATH: '/usr/local/bin:/usr/bin:/bin' }
+    execFile(node, [join(root, 'bin', 'webbee.mjs'), ...args], { env, cwd: '/' }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
+    })
+  })
+
+describe('the webbee command', () => {
+  it('says what it can do, and what it cannot', async () => {
+    expect(await webbee([])).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('webbee validate extensions/ID'),
+    })
+    expect(await webbee(['constructor'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^There is no command constructor/),
+    })
+  })
+
+  it('validates a bundled extension by id or by path', async () => {
+    const clean = { code: 0, stdout: expect.stringMatching(/0 errors, \d+ warnings?\n$/), stderr: '' }
+    expect([await webbee(['validate', 'notes']), await webbee(['validate', 'extensions/notes'])]).toEqual([
+      clean,
+      clean,
+    ])
+  })
+
+  it('prints file, line and rule of each finding and exits 1', async () => {
+    const project = extensionProject({
+      'rude/index.ts': greeter('rude').replace(
+        "{ description: 'Greet",
+        "{ actionType: 'write', description: 'Greet",
+      ),
+      'torn/index.ts': 'export default {',
+    })
+    const rude = await webbee(['validate', join(project.root, 'extensions', 'rude')])
+    expect([rude.code, rude.stdout.split('\n').filter((line) => line.includes('error V20'))]).toEqual([
+      1,
+      [expect.stringMatching(/^extensions\/rude\/index\.ts:10:3 {2}error V20 {2}rude\.greet_person: /)],
+    ])
+    const torn = await webbee(['validate', join(project.root, 'extensions', 'torn')])
+    expect(torn).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^extensions\/torn\/index\.ts:1.*error SYNTAX/),
+    })
+    expect(await webbee(['validate', 'nowhere'])).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('There is no extension here'),
+    })
+  })
+
+  it.skipIf(!existsSync('/usr/bin/node'))(
+    'hands over to the project’s Node where the machine’s is older',
+    async () => {
+      expect(await webbee(['validate', 'notes'], '/usr/bin/node')).toMatchObject({ code: 0, stderr: '' })
+    },
+  )
+})
