@@ -19,6 +19,10 @@ const start = (sql: string) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
+/** A process that ended may stay listed until its new parent asks for it. */
+const isRunning = (pid: string): boolean =>
+  existsSync(`/proc/${pid}/stat`) && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'webbee-query-'))
   path = shopDatabase(folder)

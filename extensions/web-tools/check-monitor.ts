@@ -38,8 +38,8 @@ export const checkMonitor = chatFunction(
     if (probe.is === 'refused') {
       return ActionResult.error(
         say(ctx.user, {
-          en: `I may not open ${url}: it leads to a private address, so it was not checked. Give a public one.`,
-          ru: `Мне нельзя открывать ${url}: адрес ведёт в закрытую сеть, проверки не было. Нужен открытый адрес.`,
+          en: `I may not open ${url}: it leads to a private address or breaks a rule for outside addresses, so it was not checked. Give a public web address.`,
+          ru: `Мне нельзя открывать ${url}: адрес ведёт в закрытую сеть или нарушает правила для внешних адресов, проверки не было. Нужен открытый адрес.`,
         }),
         { code: 'WEB_ADDRESS_REFUSED' },
       )

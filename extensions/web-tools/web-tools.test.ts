@@ -74,7 +74,7 @@ describe('check_monitor', () => {
     ).toEqual({
       status: 'error',
       error:
-        'I may not open http://10.0.0.1/: it leads to a private address, so it was not checked. Give a public one.',
+        'I may not open http://10.0.0.1/: it leads to a private address or breaks a rule for outside addresses, so it was not checked. Give a public web address.',
       code: 'WEB_ADDRESS_REFUSED',
       retryable: false,
     })
