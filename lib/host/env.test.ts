@@ -22,6 +22,7 @@ describe('the environment', () => {
       exposePii: false,
       privateAddresses: 'none',
       port: 3000,
+      terminalLanguage: 'en',
     })
   })
 
@@ -36,6 +37,7 @@ describe('the environment', () => {
       IMPERAL_FACT_LEDGER_EXPOSE_PII: 'true',
       WEBBEE_ALLOW_PRIVATE_ADDRESSES: '127.0.0.1:8080, Localhost:9000',
       PORT: '8443',
+      LANG: 'ru_RU.UTF-8',
     })
     expect(env).toEqual({
       data: '/var/lib/webbee',
@@ -50,6 +52,7 @@ describe('the environment', () => {
       exposePii: true,
       privateAddresses: ['127.0.0.1:8080', 'localhost:9000'],
       port: 8443,
+      terminalLanguage: 'ru',
     })
   })
 

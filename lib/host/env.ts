@@ -23,6 +23,8 @@ export interface Env {
   readonly exposePii: boolean
   readonly privateAddresses: AllowedAddresses
   readonly port: number
+  /** What the terminal's user speaks, by the machine's settings. */
+  readonly terminalLanguage: 'en' | 'ru'
 }
 
 /** The environment cannot be used; `problems` names every variable and what it should be. */
@@ -58,6 +60,9 @@ const Variables = z.object({
       'must be true, false, or a list such as 127.0.0.1:8080,localhost:9000',
     )
     .optional(),
+  LC_ALL: z.string().optional(),
+  LC_MESSAGES: z.string().optional(),
+  LANG: z.string().optional(),
   PORT: z.coerce
     .number('must be a port number')
     .int()
@@ -116,6 +121,7 @@ export function readEnv(source: EnvSource = process.env): Env {
     exposePii: given.IMPERAL_FACT_LEDGER_EXPOSE_PII === 'true',
     privateAddresses: addresses(given.WEBBEE_ALLOW_PRIVATE_ADDRESSES),
     port: given.PORT,
+    terminalLanguage: /^ru/i.test(given.LC_ALL ?? given.LC_MESSAGES ?? given.LANG ?? '') ? 'ru' : 'en',
   })
 }
 
