@@ -36,7 +36,8 @@ export function ensureChromium(): string {
   return installed
 }
 
-function findChromium(): string | null {
+/** The path of a Chromium that is there, or null. */
+export function findChromium(): string | null {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted && !existsSync(wanted)) throw new Error(`CHROMIUM_PATH is ${wanted}, and nothing is there.`)
   return [wanted, ...USUAL_PLACES, chromium.executablePath()].find((path) => path && existsSync(path)) ?? null

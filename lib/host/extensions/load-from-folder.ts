@@ -20,8 +20,7 @@ export async function loadFromFolder(root: string): Promise<ExtensionRegistry> {
   return fixedRegistry(await Promise.all(extensionFolders(root).map((folder) => loadFolder(root, folder))))
 }
 
-/** Loads one extension; see `loadFromFolder`. */
-export async function loadFolder(root: string, folder: string): Promise<FolderOutcome> {
+async function loadFolder(root: string, folder: string): Promise<FolderOutcome> {
   const url = pathToFileURL(join(root, 'extensions', folder, 'index.ts')).href
   try {
     const exports: Record<string, unknown> = await import(/* turbopackIgnore: true */ /* @vite-ignore */ url)

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** The TypeScript files of a folder that ship: no tests, no dot folders. */
-export function sourceFiles(folder: string): string[] {
+function sourceFiles(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile() && /\.m?[jt]s$/.test(entry.name) && !entry.name.includes('.test.'))
