@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PlannedCall } from '../turn-state.ts'
+import { orderSteps } from './order-steps.ts'
+
+const call = (appId: string, dependsOn: (string | number)[] = []): PlannedCall => ({
+  appId,
+  fnName: 'f',
+  args: {},
+  dependsOn,
+  bind: [],
+})
+
+const order = (calls: PlannedCall[]): string[] | string => {
+  const ordering = orderSteps(calls)
+  return ordering.ok ? ordering.calls.map((each) => each.call.appId) : `cycle of ${ordering.cycle.length}`
+}
+
+/** Acyclic plans: each step may need steps that stand before it in a hidden order, which is then shuffled. */
+const acyclicPlan = fc
+  .array(fc.array(fc.nat(20), { maxLength: 3 }), { minLength: 1, maxLength: 8 })
+  .chain((needs) =>
+    fc.tuple(
+      fc.constant(needs),
+      fc.shuffledSubarray(
+        needs.map((_, index) => index),
+        { minLength: needs.length },
+      ),
+    ),
+  )
+  .map(([needs, shuffled]) =>
+    shuffled.map((hidden) =>
+      call(`app-${hidden}`, hidden === 0 ? [] : (needs[hidden] ?? []).map((need) => `app-${need % hidden}`)),
+    ),
+  )
+
+describe('order of steps', () => {
+  it('runs reads before the writes that need them, whatever the words said (I-CHAIN-READ-BEFORE-WRITE-DEPENDENCIES)', () => {
+    expect(order([call('mail', ['notes']), call('sql-db'), call('notes', ['sql-db'])])).toEqual([
+      'sql-db',
+      'notes',
+      'mail',
+    ])
+    expect(order([call('sql-db'), call('notes', ['sql-db']), call('mail', ['notes'])])).toEqual([
+      'sql-db',
+      'notes',
+      'mail',
+    ])
+  })
+
+  it('puts every step after what it needs, for every plan without a cycle', () => {
+    fc.assert(
+      fc.property(acyclicPlan, (calls) => {
+        const ordering = orderSteps(calls)
+        if (!ordering.ok) throw new Error('no cycle was made')
+        ordering.calls.forEach((step, index) => {
+          for (const need of step.dependsOn) expect(need).toBeLessThan(index)
+        })
+        expect(ordering.calls.map(({ plannedIndex }) => plannedIndex).toSorted((a, b) => a - b)).toEqual(
+          calls.map((_, index) => index),
+        )
+      }),
+    )
+  })
+
+  it('keeps the planned order of steps that do not need each other', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.stringMatching(/^[a-z]{3}$/), { maxLength: 8 }), (apps) => {
+        expect(order(apps.map((app) => call(app)))).toEqual(apps)
+      }),
+    )
+  })
+
+  it('refuses a cycle and runs nothing of it', () => {
+    expect(order([call('a', ['b']), call('b', ['a']), call('c')])).toBe('cycle of 2')
+  })
+
+  it('drops a dependency on an app that is not in the plan and on the step itself, and names both', () => {
+    const ordering = orderSteps([call('notes', ['ghost', 'notes'])])
+    expect(ordering).toEqual({
+      ok: true,
+      calls: [{ call: call('notes', ['ghost', 'notes']), plannedIndex: 0, dependsOn: [] }],
+      dropped: ['step 0: ghost', 'step 0: notes'],
+    })
+  })
+
+  it('takes an app that stands twice as all its earlier steps, and a number as one step', () => {
+    const calls = [call('sql-db'), call('sql-db'), call('notes', ['sql-db']), call('mail', [0])]
+    const ordering = orderSteps(calls)
+    expect(ordering.ok && ordering.calls.map(({ dependsOn }) => dependsOn)).toEqual([[], [], [0, 1], [0]])
+  })
+
+  it('orders by a reference in the arguments even where depends_on forgot it', () => {
+    const mail = { ...call('mail'), args: { body: { $ref: 'notes[0].title' } } }
+    expect(order([mail, call('notes')])).toEqual(['notes', 'mail'])
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { StepState } from '../turn-state.ts'
+import { parseReference } from './reference.ts'
+import { type ReferenceSources, resolveArgs } from './resolve-args.ts'
+
+const succeeded = (appId: string, data: StepState['data']): StepState => ({
+  index: 0,
+  appId,
+  fnName: 'f',
+  contract: '',
+  actionType: 'read',
+  effects: [],
+  dependsOn: [],
+  bind: [],
+  plannedArgs: {},
+  args: {},
+  origins: {},
+  status: 'succeeded',
+  idempotencyKey: '',
+  startedAt: null,
+  durationMs: null,
+  data,
+  summary: '',
+  error: null,
+})
+
+const sources: ReferenceSources = {
+  steps: [succeeded('sql-db', { rows: [{ count: 248, id: 9007199254740991 }] })],
+  history: [
+    {
+      turn: 't',
+      conversation: 'c',
+      sequence: 1,
+      at: '',
+      kind: 'chat',
+      status: 'ok',
+      appIds: [],
+      message: '',
+      preview: '',
+      facts: [
+        {
+          appId: 'mail',
+          fnName: 'list_inbox',
+          dataFactsJson: '{"messages": [{"from": "a@b.example"}]}',
+          modelFactsJson: '',
+          at: '',
+        },
+      ],
+    },
+  ],
+  skeleton: new Map([['inbox', { unread_total: 8 }]]),
+}
+
+describe('references', () => {
+  it('become typed values: a number stays a number, an address the exact text', () => {
+    const args = {
+      n: { $ref: 'sql-db[0].rows[0].count' },
+      to: [{ $ref: 'prior_turn[-1].mail[0].messages[0].from' }],
+      unread: { $ref: 'skeleton.inbox.unread_total' },
+    }
+    expect(resolveArgs(args, sources)).toEqual({
+      ok: true,
+      args: { n: 248, to: ['a@b.example'], unread: 8 },
+      origins: { n: 'step', to: 'fact', unread: 'fact' },
+    })
+  })
+
+  it('that nobody produced stop the step and name themselves', () => {
+    for (const $ref of [
+      'sql-db[1].rows',
+      'sql-db[0].rows[7].count',
+      'sql-db[0].__proto__',
+      'prior_turn[-2].mail[0]',
+      'skeleton.ghost.x',
+      'nonsense',
+    ])
+      expect(resolveArgs({ x: { $ref } }, sources)).toEqual({
+        ok: false,
+        code: 'UNRESOLVED_REFS',
+        reference: $ref,
+      })
+  })
+
+  it('are at most twenty a step, five of them into earlier turns', () => {
+    const cross = Array.from({ length: 6 }, () => ({ $ref: 'prior_turn[-1].mail[0].messages[0].from' }))
+    const own = Array.from({ length: 21 }, () => ({ $ref: 'sql-db[0].rows[0].count' }))
+    expect([
+      resolveArgs({ cross }, sources).ok,
+      resolveArgs({ own }, sources).ok,
+      resolveArgs({ own: own.slice(1) }, sources).ok,
+    ]).toEqual([false, false, true])
+  })
+
+  it('read the same with or without the word data in front of the path', () => {
+    expect(parseReference('notes[0].data.note_id')).toEqual(parseReference('notes[0].note_id'))
+  })
+})
