@@ -22,6 +22,21 @@ export interface DatabaseOptions {
   durability: 'normal' | 'full'
 }
 
+const SWITCH_TRIES = 100
+const SWITCH_PAUSE_MS = 20
+
+/** Two processes that make the same file at once: for this switch alone SQLite does not wait, it refuses. */
+function switchToWal(database: DatabaseSync): void {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return database.exec('PRAGMA journal_mode = WAL')
+    } catch (error) {
+      if (attempt === SWITCH_TRIES) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SWITCH_PAUSE_MS)
+    }
+  }
+}
+
 function openFile({ folder, durability }: DatabaseOptions): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, DATABASE_FILE)
@@ -29,7 +44,7 @@ function openFile({ folder, durability }: DatabaseOptions): DatabaseSync {
   closeSync(openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
   try {
-    database.exec('PRAGMA journal_mode = WAL')
+    switchToWal(database)
     database.exec(`PRAGMA synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'}`)
     // Erased means gone from the file, and so does every older form of a row.
     database.exec('PRAGMA secure_delete = ON')

@@ -136,8 +136,7 @@ describe('the file', () => {
     stores.close()
   })
 
-  it('gives every event its own cursor when two processes commit at the same time', async () => {
-    open().close()
+  it('gives every event its own cursor when two processes create it and commit at the same time', async () => {
     const ends = [child('200', 'left'), child('200', 'right')].map(
       (process) => new Promise((resolve) => process.once('close', resolve)),
     )
