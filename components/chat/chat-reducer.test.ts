@@ -28,8 +28,8 @@ describe('events', () => {
 
   it('that were missed are noticed by the jump of the cursor, and what came is still shown', () => {
     const state = told(start, heard(14, turnExample()))
-    expect(state).toEqual({ ...start, turns: [turnExample()], cursor: 14, stale: true })
-    expect(told(state, { type: 'snapshot-loaded', snapshot: snapshotExample({ cursor: 14 }) }).stale).toBe(
+    expect(state).toEqual({ ...start, turns: [turnExample()], cursor: 14, misses: 1 })
+    expect(told(state, { type: 'snapshot-loaded', snapshot: snapshotExample({ cursor: 14 }) }).misses).toBe(
       false,
     )
   })
@@ -103,7 +103,7 @@ describe('a snapshot', () => {
       type: 'snapshot-loaded',
       snapshot: snapshotExample(),
     })
-    expect(state).toEqual({ ...start, cursor: 11, stale: true })
+    expect(state).toEqual({ ...start, cursor: 11, misses: 1 })
   })
 
   it('of another conversation replaces the turns', () => {

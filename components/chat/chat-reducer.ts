@@ -20,8 +20,8 @@ export interface ChatState {
   turns: TurnView[]
   outgoing: OutgoingMessage[]
   cursor: number
-  /** Events were missed: the snapshot has to be loaded again. */
-  stale: boolean
+  /** How often events were missed since the last good snapshot: above 0 it has to be loaded again. */
+  misses: number
 }
 
 export type ChatChange =
@@ -32,6 +32,7 @@ export type ChatChange =
   | { type: 'message-written'; clientId: string; text: string }
   | { type: 'message-taken'; clientId: string; turn: string }
   | { type: 'message-refused'; clientId: string; error: string }
+  | { type: 'message-retried'; clientId: string }
   | { type: 'message-dropped'; clientId: string }
   | { type: 'sample-removed' }
 
@@ -46,7 +47,7 @@ export function chatStateOf(snapshot: Snapshot, outgoing: OutgoingMessage[] = []
     turns: inOrder(turns),
     outgoing: waiting,
     cursor,
-    stale: false,
+    misses: 0,
   }
 }
 
@@ -58,7 +59,7 @@ export function chatReducer(state: ChatState, change: ChatChange): ChatState {
     case 'event-received':
       return receive(state, change.stored)
     case 'events-missed':
-      return { ...state, stale: true }
+      return { ...state, misses: state.misses + 1 }
     case 'conversation-started':
       return openConversation(state, change.conversation)
     case 'message-written':
@@ -67,6 +68,8 @@ export function chatReducer(state: ChatState, change: ChatChange): ChatState {
       return takeMessage(state, change)
     case 'message-refused':
       return updateOutgoing(state, change.clientId, (message) => ({ ...message, error: change.error }))
+    case 'message-retried':
+      return updateOutgoing(state, change.clientId, (message) => ({ ...message, error: null }))
     case 'message-dropped':
       return { ...state, outgoing: state.outgoing.filter(({ clientId }) => clientId !== change.clientId) }
     case 'sample-removed':
@@ -77,14 +80,14 @@ export function chatReducer(state: ChatState, change: ChatChange): ChatState {
 function loadSnapshot(state: ChatState, snapshot: Snapshot): ChatState {
   // A page kept by the browser's history may be older than what has been heard since.
   if (snapshot.cursor < state.cursor)
-    return { ...chatStateOf(snapshot, state.outgoing), cursor: state.cursor, stale: true }
+    return { ...chatStateOf(snapshot, state.outgoing), cursor: state.cursor, misses: state.misses + 1 }
   return chatStateOf(snapshot, state.outgoing)
 }
 
 function receive(state: ChatState, { cursor, event }: StoredWireEvent): ChatState {
   if (cursor <= state.cursor) return state
   const missed = cursor > state.cursor + 1
-  return { ...applyEvent(state, event), cursor, stale: state.stale || missed }
+  return { ...applyEvent(state, event), cursor, misses: state.misses + (missed ? 1 : 0) }
 }
 
 function applyEvent(state: ChatState, event: WireEvent): ChatState {

@@ -1,0 +1,36 @@
+'use client'
+
+import { type RefObject, useCallback, useMemo } from 'react'
+import { Composer } from './composer.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
+import { MessageList } from './message-list.tsx'
+import { isRunning } from './turn-progress.ts'
+import type { Chat } from './use-chat.ts'
+
+/** The conversation and the place to write. */
+export function ChatColumn({ chat, input }: { chat: Chat; input: RefObject<HTMLTextAreaElement | null> }) {
+  const { answerCard, send } = chat
+  const running = chat.state.turns.find(isRunning)?.id ?? null
+  const answer = useCallback(
+    async (card: string, decision: 'confirm' | 'decline') => {
+      const error = await answerCard(card, decision)
+      if (error === null) input.current?.focus({ preventScroll: true })
+      return error
+    },
+    [answerCard, input],
+  )
+  const host = useMemo(() => ({ answerCard: answer, send }), [answer, send])
+  return (
+    <main id="chat" data-chat className="flex h-full min-h-0 min-w-0 flex-1 flex-col">
+      <MessageList
+        state={chat.state}
+        host={host}
+        resend={chat.resend}
+        discard={chat.discard}
+        removeSample={chat.removeSample}
+      />
+      <ConnectionNotice connection={chat.connection} />
+      <Composer input={input} running={running} send={send} stop={chat.stop} />
+    </main>
+  )
+}

@@ -1,0 +1,82 @@
+import type { PageActions } from '../../lib/protocol/actions.ts'
+import type { Reply } from '../../lib/protocol/public-error.ts'
+import type { ChatChange, ChatState } from './chat-reducer.ts'
+
+/** What a person can do. A promise resolves to what went wrong, in words, or to null. */
+export interface ChatDoings {
+  send(text: string): void
+  resend(clientId: string): void
+  discard(clientId: string): void
+  answerCard(card: string, decision: 'confirm' | 'decline'): Promise<string | null>
+  stop(turn: string): Promise<string | null>
+  callFunction(appId: string, fn: string, params: Readonly<Record<string, unknown>>): Promise<string | null>
+  removeSample(): Promise<string | null>
+  startConversation(): Promise<string | null>
+  openConversation(id: string): void
+}
+
+interface Parts {
+  actions: PageActions
+  tell(change: ChatChange): void
+  state(): ChatState
+  /** The words for a server that does not answer. */
+  unreachable: string
+  sampleRemoved(): void
+}
+
+/** Binds the server's actions to the state of the page. */
+export function chatDoings({ actions, tell, state, unreachable, sampleRemoved }: Parts): ChatDoings {
+  const attempt = async <Value>(request: Promise<Reply<Value>>): Promise<Reply<Value>> =>
+    request.catch(() => ({ ok: false, error: { code: 'UNREACHABLE', message: unreachable } }))
+  const problem = async <Value>(request: Promise<Reply<Value>>): Promise<string | null> => {
+    const reply = await attempt(request)
+    return reply.ok ? null : reply.error.message
+  }
+  const deliver = async (clientId: string, conversation: string, text: string): Promise<void> => {
+    const reply = await attempt(actions.sendMessage({ conversation, text, clientId }))
+    if (reply.ok) tell({ type: 'message-taken', clientId, turn: reply.value.turn })
+    else tell({ type: 'message-refused', clientId, error: reply.error.message })
+  }
+  return {
+    send(text) {
+      const clientId = newClientId()
+      tell({ type: 'message-written', clientId, text })
+      void deliver(clientId, state().conversation.id, text)
+    },
+    resend(clientId) {
+      const message = state().outgoing.find((outgoing) => outgoing.clientId === clientId)
+      if (!message) return
+      tell({ type: 'message-retried', clientId })
+      void deliver(clientId, message.conversation, message.text)
+    },
+    discard: (clientId) => tell({ type: 'message-dropped', clientId }),
+    answerCard: (card, decision) => problem(actions.answerCard({ card, decision })),
+    stop: (turn) => problem(actions.stopTurn({ turn })),
+    callFunction: (appId, fn, params) =>
+      problem(
+        actions.runPanelAction({ conversation: state().conversation.id, appId, fn, params: { ...params } }),
+      ),
+    async removeSample() {
+      const error = await problem(actions.removeSample())
+      if (error === null) {
+        tell({ type: 'sample-removed' })
+        sampleRemoved()
+      }
+      return error
+    },
+    async startConversation() {
+      const reply = await attempt(actions.startConversation())
+      if (!reply.ok) return reply.error.message
+      tell({ type: 'conversation-started', conversation: reply.value })
+      showAddress(reply.value.id)
+      return null
+    },
+    openConversation: showAddress,
+  }
+}
+
+const showAddress = (conversation: string): void =>
+  window.history.pushState(null, '', `/c/${encodeURIComponent(conversation)}`)
+
+const newClientId = (): string =>
+  `client_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 10)}`

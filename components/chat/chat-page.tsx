@@ -1,0 +1,39 @@
+'use client'
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PageActions } from '../../lib/protocol/actions.ts'
+import type { Snapshot } from '../../lib/protocol/snapshot.ts'
+import { invalidationsOf } from '../panels/invalidations.ts'
+import { Workspace } from '../shell/workspace.tsx'
+import { WordsProvider } from '../words/words-context.tsx'
+import { TimezoneProvider } from './time-of-day.tsx'
+import { useChat } from './use-chat.ts'
+
+interface Props {
+  snapshot: Snapshot
+  actions: PageActions
+}
+
+/** The whole page, from its first paint on. */
+export function ChatPage({ snapshot, actions }: Props) {
+  const { language, timezone } = snapshot.user
+  return (
+    <WordsProvider language={language}>
+      <TimezoneProvider value={timezone}>
+        <LivePage snapshot={snapshot} actions={actions} />
+      </TimezoneProvider>
+    </WordsProvider>
+  )
+}
+
+function LivePage({ snapshot, actions }: Props) {
+  const [client] = useState(() => new QueryClient())
+  const [invalidations] = useState(() => invalidationsOf(client))
+  const chat = useChat({ snapshot, actions, invalidations })
+  return (
+    <QueryClientProvider client={client}>
+      <Workspace chat={chat} />
+    </QueryClientProvider>
+  )
+}

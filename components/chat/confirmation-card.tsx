@@ -1,0 +1,122 @@
+'use client'
+
+import { ShieldQuestionMark } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import type { ConfirmationCardView } from '../../lib/protocol/confirmation-card.ts'
+import { Button } from '../primitives/button.tsx'
+import { Chip } from '../primitives/chip.tsx'
+import { useWords } from '../words/words-context.tsx'
+import { ParamTable } from './param-table.tsx'
+import { TimeLeft } from './time-left.tsx'
+
+/** A click that was meant for something else cannot confirm within this time. */
+const ARM_MS = 600
+const REMOVES = /^(delete|trash|purge|remove|erase|destroy|empty|clear|drop)[:.]|[:.](delete|trash|purge)$/
+const LONGEST_VERB = 36
+
+interface Props {
+  card: ConfirmationCardView
+  /** The step's own words, for example “Delete note”. */
+  verb: string | null
+  answer(decision: 'confirm' | 'decline'): Promise<string | null>
+}
+
+/** What will happen, shown before it happens. What is confirmed here is what runs. */
+export function ConfirmationCard({ card, verb, answer }: Props) {
+  const words = useWords()
+  const id = useId()
+  const [answering, setAnswering] = useState<'confirm' | 'decline' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const armed = useArmed()
+  const removes = card.effects.some((effect) => REMOVES.test(effect))
+  const confirmWords = verb && verb.length <= LONGEST_VERB ? verb : words.doIt
+  const declineWords = removes ? words.keepIt : words.dontDoIt
+  const choose = async (decision: 'confirm' | 'decline') => {
+    if (answering !== null || (decision === 'confirm' && !armed)) return
+    setAnswering(decision)
+    const error = await answer(decision)
+    setProblem(error)
+    if (error !== null) setAnswering(null)
+  }
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-facts`}
+      data-card={card.id}
+      className="appear relative overflow-hidden rounded-card border border-accent bg-raised shadow-[inset_3px_0_0_var(--accent)]"
+    >
+      <div className="flex flex-col gap-3 py-3.5 pr-4 pl-5">
+        <div>
+          <p className="mb-1 flex items-center gap-1.5 text-2xs font-medium text-accent-text">
+            <ShieldQuestionMark size={14} aria-hidden />
+            {words.cardKicker} · {card.appName}
+          </p>
+          <h3 id={`${id}-title`} className="text-base font-semibold [overflow-wrap:anywhere]">
+            {card.title}
+          </h3>
+          <p id={`${id}-facts`} className="text-xs text-ink-muted [overflow-wrap:anywhere]">
+            {card.facts.length > 0 ? card.facts.join(' · ') : card.description}
+          </p>
+        </div>
+        {card.facts.length > 0 ? (
+          <p className="text-xs [overflow-wrap:anywhere]">{card.description}</p>
+        ) : null}
+        <ul aria-label={words.effects} className="flex flex-wrap gap-1.5">
+          {card.effects.map((effect) => (
+            <li key={effect}>
+              <Chip color={REMOVES.test(effect) ? 'red' : 'gray'} className="font-mono">
+                {effect}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+        {card.params.length > 0 ? (
+          <div className="max-h-64 overflow-y-auto rounded-control bg-sunken px-3 py-0.5">
+            <ParamTable params={card.params} />
+          </div>
+        ) : null}
+        {problem ? (
+          <p role="alert" className="text-xs text-danger">
+            {problem}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            aria-label={words.declineName(declineWords)}
+            aria-disabled={answering !== null}
+            onClick={() => void choose('decline')}
+          >
+            {declineWords}
+          </Button>
+          <Button
+            look={removes ? 'danger' : 'primary'}
+            aria-label={words.confirmName(confirmWords)}
+            aria-disabled={!armed || answering !== null}
+            onClick={() => void choose('confirm')}
+            className="relative overflow-hidden"
+          >
+            {armed ? null : (
+              <span
+                aria-hidden
+                className="absolute inset-x-0 bottom-0 h-0.5 origin-left bg-current opacity-70"
+                style={{ animation: `arm ${ARM_MS}ms linear` }}
+              />
+            )}
+            {confirmWords}
+          </Button>
+          <p className="text-2xs text-ink-muted">{words.cardOr}</p>
+        </div>
+      </div>
+      <TimeLeft askedAt={card.askedAt} expiresAt={card.expiresAt} />
+    </section>
+  )
+}
+
+function useArmed(): boolean {
+  const [armed, setArmed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setArmed(true), ARM_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return armed
+}

@@ -1,0 +1,26 @@
+import type { EndedAs, TurnView } from '../../lib/protocol/turn-view.ts'
+import { Note, type NoteTone } from '../primitives/note.tsx'
+import { useWords } from '../words/words-context.tsx'
+
+const tones: Record<Exclude<EndedAs, 'answered'>, NoteTone> = {
+  partly: 'warn',
+  refused: 'info',
+  stopped: 'info',
+  superseded: 'info',
+  failed: 'error',
+}
+
+/** Why a turn ended before its end, where the answer does not say so itself. */
+export function EndNotice({ turn }: { turn: TurnView }) {
+  const words = useWords()
+  const { endedAs, reason } = turn
+  if (endedAs === null || endedAs === 'answered') return null
+  const said = turn.sentences.join(' ')
+  if (reason === null && said !== '' && endedAs !== 'stopped' && endedAs !== 'superseded') return null
+  if (reason !== null && said.includes(reason)) return null
+  return (
+    <Note tone={tones[endedAs]} title={words.endedAs[endedAs]}>
+      <p>{reason ?? words.endedWithoutReason[endedAs]}</p>
+    </Note>
+  )
+}

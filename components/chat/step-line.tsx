@@ -1,0 +1,109 @@
+'use client'
+
+import {
+  Ban,
+  Check,
+  ChevronRight,
+  CircleDashed,
+  Hourglass,
+  LoaderCircle,
+  type LucideIcon,
+  X,
+} from 'lucide-react'
+import { useId, useState } from 'react'
+import type { StepView } from '../../lib/protocol/turn-view.ts'
+import { AppIcon } from '../primitives/app-icon.tsx'
+import { classNames } from '../primitives/class-names.ts'
+import { useWords } from '../words/words-context.tsx'
+import { StepData } from './step-data.tsx'
+import { type StepTone, stepTone } from './turn-progress.ts'
+
+const marks: Record<StepTone, { icon: LucideIcon; ink: string }> = {
+  still: { icon: CircleDashed, ink: 'text-ink-muted' },
+  running: { icon: LoaderCircle, ink: 'text-accent-text' },
+  waiting: { icon: Hourglass, ink: 'text-accent-text' },
+  done: { icon: Check, ink: 'text-done' },
+  failed: { icon: X, ink: 'text-danger' },
+  off: { icon: Ban, ink: 'text-ink-muted' },
+}
+
+interface Props {
+  turn: string
+  step: StepView
+  depth: number
+  /** Titles of the steps whose data this one needs. */
+  needs: string[]
+  icon: string | null
+}
+
+/** One step of the work in one line; it opens for parameters and data. */
+export function StepLine({ turn, step, depth, needs, icon }: Props) {
+  const words = useWords()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const tone = stepTone(step)
+  const { icon: Mark, ink } = marks[tone]
+  return (
+    <li
+      data-step={step.tool}
+      data-status={step.status}
+      className="relative"
+      style={{ paddingLeft: depth * 18 }}
+    >
+      {depth > 0 ? (
+        <span
+          aria-hidden
+          className="absolute top-0 h-[18px] w-2.5 rounded-bl-[6px] border-b border-l border-line-strong/50"
+          style={{ left: depth * 18 - 7 }}
+        />
+      ) : null}
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        title={needs.length > 0 ? words.needs(needs.join(', ')) : undefined}
+        onClick={() => setOpen(!open)}
+        className="group flex min-h-9 w-full items-center gap-2 rounded-chip px-1.5 text-left text-xs transition-colors duration-150 hover:bg-hover pointer-coarse:min-h-10"
+      >
+        <span className={classNames('flex size-5 shrink-0 items-center justify-center', ink)}>
+          {icon ? <AppIcon svg={icon} size={15} /> : null}
+        </span>
+        <StepWords step={step} tone={tone} />
+        <span className={classNames('ml-auto flex shrink-0 items-center gap-1.5 text-2xs', ink)}>
+          <span className={tone === 'running' ? 'breathe' : tone === 'done' ? 'sr-only' : undefined}>
+            {words.stepStatus[step.status]}
+          </span>
+          {step.durationMs !== null ? (
+            <span className="numbers text-ink-muted">{words.duration(step.durationMs)}</span>
+          ) : null}
+          <Mark size={14} aria-hidden className={tone === 'running' ? 'animate-spin' : undefined} />
+        </span>
+        <ChevronRight
+          size={14}
+          aria-hidden
+          className={classNames(
+            'shrink-0 text-ink-muted transition-transform duration-150',
+            open && 'rotate-90',
+          )}
+        />
+      </button>
+      {step.error ? (
+        <p className="pr-2 pb-1.5 pl-9 text-xs text-danger [overflow-wrap:anywhere]">{step.error.message}</p>
+      ) : null}
+      <div id={id} hidden={!open}>
+        {open ? <StepData turn={turn} step={step} /> : null}
+      </div>
+    </li>
+  )
+}
+
+function StepWords({ step, tone }: { step: StepView; tone: StepTone }) {
+  return (
+    <span className="min-w-0 flex-1 truncate">
+      <span className={classNames(tone === 'off' && 'text-ink-muted', tone === 'running' && 'font-medium')}>
+        {step.title}
+      </span>
+      <span className="text-ink-muted"> · {step.summary ?? step.appName}</span>
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import { createContext, useCallback, useContext } from 'react'
+import { useWords } from '../words/words-context.tsx'
+
+const TimezoneContext = createContext('UTC')
+
+/** The person's own time zone, so that server and browser write the same time. */
+export const TimezoneProvider = TimezoneContext.Provider
+
+export function useTimeOfDay(): (instant: string) => string {
+  const { locale } = useWords()
+  const timeZone = useContext(TimezoneContext)
+  return useCallback(
+    (instant) =>
+      new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(
+        new Date(instant),
+      ),
+    [locale, timeZone],
+  )
+}

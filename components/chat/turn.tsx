@@ -1,0 +1,90 @@
+'use client'
+
+import { Clock } from 'lucide-react'
+import type { AppView } from '../../lib/protocol/snapshot.ts'
+import type { TurnView } from '../../lib/protocol/turn-view.ts'
+import { useWords } from '../words/words-context.tsx'
+import { Answer } from './answer.tsx'
+import { AnsweredCard } from './answered-card.tsx'
+import { ChainProgress } from './chain-progress.tsx'
+import { ConfirmationCard } from './confirmation-card.tsx'
+import { EndNotice } from './end-notice.tsx'
+import { Question } from './question.tsx'
+import { UserMessage } from './user-message.tsx'
+
+export interface TurnHost {
+  answerCard(card: string, decision: 'confirm' | 'decline'): Promise<string | null>
+  send(text: string): void
+}
+
+interface Props {
+  turn: TurnView
+  apps: readonly AppView[]
+  /** The newest turn: its question can still be answered. */
+  isLast: boolean
+  host: TurnHost
+}
+
+/** One turn: the words, the work, the card, the answer, in this order. */
+export function Turn({ turn, apps, isLast, host }: Props) {
+  const { card } = turn
+  return (
+    <article
+      data-turn={turn.id}
+      data-phase={turn.phase}
+      data-ended={turn.endedAs ?? undefined}
+      className="flex flex-col gap-2.5"
+    >
+      {turn.kind === 'chat' ? (
+        <UserMessage text={turn.message} at={turn.receivedAt} />
+      ) : (
+        <PanelOrigin turn={turn} />
+      )}
+      <ChainProgress turn={turn} apps={apps} />
+      {turn.answeredCards.map((answered) => (
+        <AnsweredCard key={answered.id} card={answered} />
+      ))}
+      {card ? (
+        <ConfirmationCard
+          key={card.id}
+          card={card}
+          verb={turn.steps.find(({ index }) => index === card.stepIndex)?.title ?? null}
+          answer={(decision) => host.answerCard(card.id, decision)}
+        />
+      ) : null}
+      <Answer turn={turn} />
+      {turn.question ? <Question question={turn.question} open={isLast} choose={host.send} /> : null}
+      <EndNotice turn={turn} />
+      <Progress turn={turn} />
+    </article>
+  )
+}
+
+function PanelOrigin({ turn }: { turn: TurnView }) {
+  const words = useWords()
+  const app = turn.steps[0]?.appName
+  return app ? <p className="text-2xs text-ink-muted">{words.fromPanel(app)}</p> : null
+}
+
+/** What happens while nothing else shows it. */
+function Progress({ turn }: { turn: TurnView }) {
+  const words = useWords()
+  if (turn.phase === 'queued') {
+    return (
+      <p className="flex items-center gap-2 text-xs text-ink-muted">
+        <Clock size={14} aria-hidden />
+        {words.queued}
+      </p>
+    )
+  }
+  const text = { received: words.thinking, planning: words.planning, narrating: words.narrating }[
+    turn.phase as string
+  ]
+  if (!text || turn.sentences.length > 0) return null
+  return (
+    <p className="flex items-center gap-2 text-xs text-ink-muted">
+      <span aria-hidden className="size-2 breathe rounded-full bg-accent" />
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { PanelLeftClose, PanelRightClose, X } from 'lucide-react'
+import type { AppView, PanelView } from '../../lib/protocol/snapshot.ts'
+import { Panel, type PanelHost } from '../panels/panel.tsx'
+import type { PanelParams } from '../panels/panel-query.ts'
+import { AppIcon } from '../primitives/app-icon.tsx'
+import { IconButton } from '../primitives/icon-button.tsx'
+import { useWords } from '../words/words-context.tsx'
+
+export interface ShownPanel {
+  panel: PanelView
+  params: PanelParams
+}
+
+interface Props {
+  app: AppView
+  panels: readonly ShownPanel[]
+  host: PanelHost
+  side: 'left' | 'right' | 'center'
+  fold(): void
+}
+
+const foldIcons = { left: PanelLeftClose, right: PanelRightClose, center: X }
+
+/** One side's panels of the chosen app, below each other. */
+export function PanelColumn({ app, panels, host, side, fold }: Props) {
+  const words = useWords()
+  return (
+    <div className="flex h-full min-h-0 flex-col overflow-y-auto overscroll-contain">
+      {panels.map(({ panel, params }, at) => {
+        const title = panel.title || app.name
+        return (
+          <section key={`${panel.appId}/${panel.panelId}`} aria-label={title} data-panel={panel.panelId}>
+            <header className="sticky top-0 z-10 flex h-12 items-center gap-2 bg-surface pr-2 pl-4">
+              <AppIcon svg={app.icon} size={16} />
+              <h2 className="min-w-0 flex-1 truncate text-xs font-semibold">{title}</h2>
+              {at === 0 ? (
+                <IconButton
+                  icon={foldIcons[side]}
+                  label={side === 'center' ? words.close : words.foldPanel(title)}
+                  onClick={fold}
+                />
+              ) : null}
+            </header>
+            <div className="px-4 pb-6">
+              <Panel panel={panel} params={params} host={host} />
+            </div>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
