@@ -54,9 +54,8 @@ describe('the query process', () => {
       await sleep(500)
       program.kill('SIGKILL')
       await once(program, 'exit')
-      let waited = 0
-      for (; existsSync(`/proc/${child}`) && waited < 40; waited += 1) await sleep(100)
-      expect(existsSync(`/proc/${child}`)).toBe(false)
+      for (let waited = 0; isRunning(child) && waited < 60; waited += 1) await sleep(100)
+      expect(isRunning(child)).toBe(false)
     },
   )
 })

@@ -36,10 +36,14 @@ const waiting: (() => void)[] = []
 
 function start(): ChildProcess {
   // No environment of ours: the process that runs other people's SQL shall know no secrets.
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', queryWorkerSource], {
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { NODE_ENV: 'production' },
-  })
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '--eval', queryWorkerSource, String(process.pid)],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: { NODE_ENV: 'production' },
+    },
+  )
   // Listened to for as long as the process lives: an unheard error event would end the server.
   child.on('error', () => child.kill('SIGKILL'))
   child.once('exit', () => {

@@ -11,8 +11,10 @@ const MAX_CELL_CHARS = 20000
 const MAX_RESULT_CHARS = 1000000
 const IDLE_MS = 60000
 
-const watch = 'const parent = process.ppid; setInterval(() => process.ppid === parent || process.kill(process.pid, "SIGKILL"), 500)'
-new Worker(watch, { eval: true }).unref()
+const watch =
+  'const server = Number(process.argv[2]);' +
+  'setInterval(() => process.ppid === server || process.kill(process.pid, "SIGKILL"), 500)'
+new Worker(watch, { eval: true, argv: [process.argv[1]] }).unref()
 
 const reading = new Set([
   constants.SQLITE_SELECT, constants.SQLITE_READ, constants.SQLITE_FUNCTION, constants.SQLITE_RECURSIVE,

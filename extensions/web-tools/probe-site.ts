@@ -20,18 +20,19 @@ const reasons: Record<string, { en: string; ru: string }> = {
   EAI_AGAIN: { en: 'the host name could not be looked up', ru: 'имя сайта не удалось найти' },
   ECONNREFUSED: { en: 'the connection was refused', ru: 'соединение отклонено' },
   ECONNRESET: { en: 'the connection was broken off', ru: 'соединение оборвалось' },
-  TimeoutError: { en: 'no answer in time', ru: 'ответа не было слишком долго' },
-  UND_ERR_CONNECT_TIMEOUT: { en: 'no answer in time', ru: 'ответа не было слишком долго' },
   CERT_HAS_EXPIRED: { en: 'its certificate has expired', ru: 'срок сертификата истёк' },
 }
 
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return [code, error.name, ...codesOf(error.cause)]
+  return [code, ...codesOf(error.cause)]
 }
 
-function reasonOf(ctx: Context, error: unknown): string {
+function reasonOf(ctx: Context, error: unknown, elapsedMs: number): string {
+  if (elapsedMs >= TIMEOUT_MS) {
+    return say(ctx.user, { en: 'no answer in ten seconds', ru: 'нет ответа за десять секунд' })
+  }
   const known = codesOf(error).find((code) => Object.hasOwn(reasons, code))
   return say(ctx.user, (known && reasons[known]) || { en: 'it cannot be reached', ru: 'сайт недоступен' })
 }
@@ -60,6 +61,9 @@ export async function probeSite(ctx: Context, url: string): Promise<Probe> {
     if (ctx.signal.aborted) throw error
     // By name: the host may throw the class of another copy of the SDK.
     if (error instanceof Error && error.name === 'HttpRefused') return { is: 'refused' }
-    return { is: 'checked', check: { ...seen(), up: false, status: null, error: reasonOf(ctx, error) } }
+    return {
+      is: 'checked',
+      check: { ...seen(), up: false, status: null, error: reasonOf(ctx, error, performance.now() - started) },
+    }
   }
 }
