@@ -13,13 +13,23 @@ export function startNext(args, options = {}) {
   return spawn(process.execPath, [next, ...args], { cwd: root, env, stdio: 'inherit', ...options })
 }
 
-/** Resolves to the exit code; signals to this process reach the child. */
+/** Resolves to the exit code; signals to this process reach the child, and so does the end of the npm that runs it. */
 export function ended(child) {
+  if (process.env.npm_lifecycle_event) endWithParent(child)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))
   })
+}
+
+/** A signal to npm ends the shell between it and this process without a word: only the parent's id tells. */
+function endWithParent(child) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 500)
+  child.on('exit', () => clearInterval(watch))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
