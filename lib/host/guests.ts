@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { applySample, type UserProfile, type World } from '../kernel/index.ts'
+import type { Host } from './host.ts'
 import { seedNeighbours } from './neighbours.ts'
 import type { UserBook } from './users.ts'
 
@@ -43,4 +44,10 @@ export async function createGuest(
   await applySample(world, profile, 'sample')
   await users.change(id, { hasSample: true })
   return profile
+}
+
+/** Removes the sample of a user who does not want it any more. */
+export async function clearSample({ kernel, users }: Host, profile: UserProfile): Promise<void> {
+  await applySample(kernel.world, profile, 'removeSample')
+  await users.change(profile.id, { hasSample: false })
 }

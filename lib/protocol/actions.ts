@@ -1,5 +1,5 @@
-import type { ConversationView } from './snapshot.ts'
 import type { Reply } from './public-error.ts'
+import type { ConversationView } from './snapshot.ts'
 
 /** Durable when it returns: the turn, answer or stop is recorded. `cursor` is where its events begin. */
 export interface Acknowledgement {
@@ -9,7 +9,11 @@ export interface Acknowledgement {
 
 /** The server actions, as the page receives them in props. */
 export interface PageActions {
-  sendMessage(input: { conversation: string; text: string; clientId: string }): Promise<Reply<Acknowledgement>>
+  sendMessage(input: {
+    conversation: string
+    text: string
+    clientId: string
+  }): Promise<Reply<Acknowledgement>>
   answerCard(input: { card: string; decision: 'confirm' | 'decline' }): Promise<Reply<Acknowledgement>>
   stopTurn(input: { turn: string }): Promise<Reply<Acknowledgement>>
   runPanelAction(input: {

@@ -1,0 +1,48 @@
+'use server'
+import { clearSample } from '../lib/host/index.ts'
+import type { Acknowledgement } from '../lib/protocol/actions.ts'
+import type { Reply } from '../lib/protocol/public-error.ts'
+import type { ConversationView } from '../lib/protocol/snapshot.ts'
+import { readAnswer, readMessage, readPanelAction, readStop } from './action-input.ts'
+import { acknowledge, replyTo } from './reply.ts'
+
+/** Records a message as a turn of the caller's conversation. */
+export async function sendMessage(input: unknown): Promise<Reply<Acknowledgement>> {
+  return replyTo(async ({ host, user }) =>
+    acknowledge(await host.kernel.sendMessage({ user: user.id, ...readMessage(input) })),
+  )
+}
+
+/** Records the answer to a card: an id and a decision, nothing else. */
+export async function answerCard(input: unknown): Promise<Reply<Acknowledgement>> {
+  return replyTo(async ({ host, user }) =>
+    acknowledge(await host.kernel.answerCard({ user: user.id, ...readAnswer(input) })),
+  )
+}
+
+/** Records a stop. */
+export async function stopTurn(input: unknown): Promise<Reply<Acknowledgement>> {
+  return replyTo(async ({ host, user }) =>
+    acknowledge(await host.kernel.stopTurn({ user: user.id, ...readStop(input) })),
+  )
+}
+
+/** Records a click in a panel as a turn of its own. */
+export async function runPanelAction(input: unknown): Promise<Reply<Acknowledgement>> {
+  return replyTo(async ({ host, user }) =>
+    acknowledge(await host.kernel.runPanelAction({ user: user.id, ...readPanelAction(input) })),
+  )
+}
+
+/** Starts an empty conversation. */
+export async function startConversation(): Promise<Reply<ConversationView>> {
+  return replyTo(({ host, user }) => host.kernel.startConversation(user.id))
+}
+
+/** Removes what the first minute brought. */
+export async function removeSample(): Promise<Reply<null>> {
+  return replyTo(async ({ host, user }) => {
+    await clearSample(host, user)
+    return null
+  })
+}

@@ -1,0 +1,65 @@
+import { appViews, follow } from '../../../lib/host/index.ts'
+import { identify, type Visitor } from '../../identify.ts'
+
+export const dynamic = 'force-dynamic'
+
+const HEARTBEAT_MS = 15_000
+
+/** The caller's event log over SSE, from `after` (or the browser's Last-Event-ID) on. */
+export async function GET(request: Request): Promise<Response> {
+  const visitor = await identify()
+  if (visitor === null) return new Response(null, { status: 401 })
+  const asked = request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('after')
+  const after = Number(asked ?? 0)
+  const stream = eventStream(visitor, Number.isSafeInteger(after) ? after : 0, request.signal)
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  })
+}
+
+function eventStream(
+  { host, user }: Visitor,
+  after: number,
+  signal: AbortSignal,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const closed = new AbortController()
+  const both = AbortSignal.any([signal, closed.signal])
+  let release = (): void => undefined
+  return new ReadableStream({
+    start(controller) {
+      const send = (text: string): void => {
+        if (!both.aborted) controller.enqueue(encoder.encode(text))
+      }
+      send('retry: 1000\n\n')
+      const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
+      const unsubscribe = host.registry.onChange((snapshot) => {
+        send(
+          `data: ${JSON.stringify({ cursor: 0, event: { type: 'extensions-changed', ...appViews(snapshot) } })}\n\n`,
+        )
+      })
+      release = () => {
+        clearInterval(heartbeat)
+        unsubscribe()
+        closed.abort()
+      }
+      const pump = async (): Promise<void> => {
+        for await (const followed of follow(host, user.id, after, both)) {
+          if (followed.type === 'reset') send('event: reset\ndata: {}\n\n')
+          else send(`id: ${followed.stored.cursor}\ndata: ${JSON.stringify(followed.stored)}\n\n`)
+        }
+      }
+      pump()
+        .catch((error: unknown) => host.kernel.world.log.warn('event stream broke', { error: String(error) }))
+        .finally(() => {
+          release()
+          if (!signal.aborted) controller.close()
+        })
+    },
+    cancel: () => release(),
+  })
+}
