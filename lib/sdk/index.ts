@@ -11,9 +11,9 @@ export {
 export type * from './context.ts'
 export { type Effect, parseEffect } from './effect.ts'
 export * from './errors.ts'
-
 export { Extension, type ExtensionOptions, type Tool } from './extension.ts'
 export { localDay, shiftDay } from './local-day.ts'
+export { type Manifest, type ManifestTool, manifestOf } from './manifest.ts'
 export { type Panel, type PanelOptions, panel } from './panel.ts'
 export { type Skeleton, type SkeletonOptions, skeleton } from './skeleton.ts'
 export type { UIAction, UINode } from './ui/node.ts'
