@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type ChatFunction, type ChatFunctionOptions, chatFunction } from './chat-function.ts'
 import type { ActionResult } from './action-result.ts'
+import { type ChatFunction, type ChatFunctionOptions, chatFunction } from './chat-function.ts'
 import type { Context } from './context.ts'
 import type { Extension } from './extension.ts'
 
@@ -30,7 +30,8 @@ export class ChatExtension {
   /** Adds functions that were made in files of their own. */
   add(...functions: readonly ChatFunction[]): this {
     for (const each of functions) {
-      if (this.extension.functions.has(each.name)) throw new TypeError(`${this.extension.appId} declares ${each.name} twice.`)
+      if (this.extension.functions.has(each.name))
+        throw new TypeError(`${this.extension.appId} declares ${each.name} twice.`)
       this.extension.functions.set(each.name, each)
     }
     return this

@@ -41,7 +41,10 @@ export interface QueryOptions {
  */
 export interface Store {
   create<D extends object>(collection: string, data: D): Promise<StoredDocument<D>>
-  get<D extends object = Record<string, unknown>>(collection: string, id: string): Promise<StoredDocument<D> | null>
+  get<D extends object = Record<string, unknown>>(
+    collection: string,
+    id: string,
+  ): Promise<StoredDocument<D> | null>
   /** Upsert under a chosen id: an existing document is replaced. */
   set<D extends object>(collection: string, id: string, data: D): Promise<StoredDocument<D>>
   /** Shallow merge. `ifMatch` is an etag; a stale one throws `StoreConflict`. A missing document throws `StoreRejected`. */
@@ -52,7 +55,10 @@ export interface Store {
     options?: { ifMatch?: string },
   ): Promise<StoredDocument<D>>
   delete(collection: string, id: string): Promise<boolean>
-  query<D extends object = Record<string, unknown>>(collection: string, options?: QueryOptions): Promise<Page<D>>
+  query<D extends object = Record<string, unknown>>(
+    collection: string,
+    options?: QueryOptions,
+  ): Promise<Page<D>>
   count(collection: string, where?: QueryOptions['where']): Promise<number>
 }
 
@@ -112,7 +118,12 @@ export interface Directory {
 /** Delivery to another user of this server, staged with the step's commit. `system: true` extensions alone. */
 export interface Outbox {
   /** Resolves to the delivery's id; the recipient's copy is a document of `collection` under that id. */
-  send(delivery: { to: string; collection: string; data: Record<string, unknown>; refreshPanels?: readonly string[] }): Promise<string>
+  send(delivery: {
+    to: string
+    collection: string
+    data: Record<string, unknown>
+    refreshPanels?: readonly string[]
+  }): Promise<string>
 }
 
 /** What a handler gets: the surfaces of its own app for one user. No prompt, no history, no other app's facts. */

@@ -1,9 +1,9 @@
+import type { z } from 'zod'
 import type { ActionResult } from './action-result.ts'
 import type { ChatFunction } from './chat-function.ts'
 import type { CacheModel, Context } from './context.ts'
 import { type Panel, type PanelOptions, panel } from './panel.ts'
 import { type Skeleton, type SkeletonOptions, skeleton } from './skeleton.ts'
-import type { z } from 'zod'
 
 const BRAND = Symbol.for('webbee.extension')
 

@@ -17,4 +17,8 @@ export interface Panel {
 }
 
 /** A panel: a handler that returns UINode data. It may read ctx.store and ctx.cache, never ctx.skeleton. */
-export const panel = (id: string, options: PanelOptions, handler: Panel['handler']): Panel => ({ id, options, handler })
+export const panel = (id: string, options: PanelOptions, handler: Panel['handler']): Panel => ({
+  id,
+  options,
+  handler,
+})

@@ -14,7 +14,11 @@ export interface Skeleton {
 }
 
 /** A small probe of live state: counts, flags, at most five recent items. The kernel alone refreshes it. */
-export const skeleton = (section: string, options: SkeletonOptions, handler: Skeleton['handler']): Skeleton => ({
+export const skeleton = (
+  section: string,
+  options: SkeletonOptions,
+  handler: Skeleton['handler'],
+): Skeleton => ({
   section,
   options,
   handler,
