@@ -11,7 +11,7 @@ const webbee = (
   node = process.execPath,
 ): Promise<{ code: number; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
-    const env = { PATH: '/usr/local/bin:/usr/bin:/bin' }
+    const env = { NODE_ENV: 'test', PATH: '/usr/local/bin:/usr/bin:/bin' } as const
     execFile(node, [join(root, 'bin', 'webbee.mjs'), ...args], { env, cwd: '/' }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
     })
