@@ -11,10 +11,9 @@ const MAX_CELL_CHARS = 20000
 const MAX_RESULT_CHARS = 1000000
 const IDLE_MS = 60000
 
-const watch =
-  'const server = Number(process.argv[2]);' +
-  'setInterval(() => process.ppid === server || process.kill(process.pid, "SIGKILL"), 500)'
-new Worker(watch, { eval: true, argv: [process.argv[1]] }).unref()
+const server = Number(process.argv[1])
+const watch = 'setInterval(() => process.ppid === ' + server + ' || process.kill(process.pid, "SIGKILL"), 500)'
+new Worker(watch, { eval: true }).unref()
 
 const reading = new Set([
   constants.SQLITE_SELECT, constants.SQLITE_READ, constants.SQLITE_FUNCTION, constants.SQLITE_RECURSIVE,
@@ -111,16 +110,19 @@ function failure(error) {
 const idle = () => setTimeout(() => process.exit(0), IDLE_MS)
 let idleTimer = idle()
 process.on('disconnect', () => process.exit(0))
+function answerTo(request) {
+  try {
+    return { is: 'rows', ...run(request) }
+  } catch (error) {
+    return { is: 'failed', ...failure(error) }
+  }
+}
 process.on('message', (request) => {
   clearTimeout(idleTimer)
-  process.send({ is: 'started' })
-  let answer
-  try {
-    answer = { is: 'rows', ...run(request) }
-  } catch (error) {
-    answer = { is: 'failed', ...failure(error) }
-  }
-  process.send(answer)
-  idleTimer = idle()
+  // Only once this is written: an endless query would hold it back.
+  process.send({ is: 'started' }, () => {
+    process.send(answerTo(request))
+    idleTimer = idle()
+  })
 })
 `
