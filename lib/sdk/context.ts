@@ -93,6 +93,8 @@ export interface HttpRequestOptions {
   body?: string
   /** 1 to 180,000; 30,000 by default. */
   timeoutMs?: number
+  /** `ctx.signal` by default. */
+  signal?: AbortSignal
 }
 
 /** HTTP to public addresses. Private ones throw `HttpRefused` unless the server's owner allows them. */

@@ -37,6 +37,12 @@ function readResult(turn: OpenTurn, tool: ToolContract, returned: unknown): Outc
   }
 }
 
+const stopped = (turn: OpenTurn): Promise<{ is: 'stopped' }> =>
+  new Promise((resolve) => {
+    if (turn.abort.signal.aborted) resolve({ is: 'stopped' })
+    turn.abort.signal.addEventListener('abort', () => resolve({ is: 'stopped' }), { once: true })
+  })
+
 async function call(
   turn: OpenTurn,
   step: StepState,
@@ -48,14 +54,17 @@ async function call(
   if (fn === null) return failed('UNKNOWN_TOOL', turn.words.toolGone(tool.appName))
   try {
     const params = fn.options.params === undefined ? {} : fn.options.params.parse(step.args)
-    const answer = await withTimeout(world, world.limits.handlerTimeoutMs, async () =>
+    const answering = withTimeout(world, world.limits.handlerTimeoutMs, async () =>
       fn.handler(handler.context, params as never),
     )
-    if (answer.is === 'timeout')
-      return failed(
-        'BACKEND_TIMEOUT',
-        turn.words.handlerTimeout(tool.appName, world.limits.handlerTimeoutMs / 1_000),
-      )
+    // A stop does not wait for a read; a write is let finish, so that its outcome is known.
+    const answer =
+      step.actionType === 'read' ? await Promise.race([answering, stopped(turn)]) : await answering
+    if (answer.is === 'stopped') return failed('STOPPED', turn.words.stopped)
+    if (answer.is === 'timeout') {
+      const seconds = world.limits.handlerTimeoutMs / 1_000
+      return failed('BACKEND_TIMEOUT', turn.words.handlerTimeout(tool.appName, seconds))
+    }
     return readResult(turn, tool, answer.value)
   } catch (error) {
     // The text of an exception stays in the log: it must not reach a model, a user or the next step.

@@ -116,7 +116,7 @@ export function handlerContext(input: ContextInput): HandlerContext {
       app: app.appId,
       models: app.extension?.cacheModels ?? new Map(),
     }),
-    http: world.http,
+    http: { request: (url, options) => world.http.request(url, { signal, ...options }) },
     ai: aiOf(input),
     log: logOf(input),
     now: () => new Date(world.clock.now()),
