@@ -29,7 +29,8 @@ const SWITCH_PAUSE_MS = 20
 function switchToWal(database: DatabaseSync): void {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return database.exec('PRAGMA journal_mode = WAL')
+      database.exec('PRAGMA journal_mode = WAL')
+      return
     } catch (error) {
       if (attempt === SWITCH_TRIES) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SWITCH_PAUSE_MS)
