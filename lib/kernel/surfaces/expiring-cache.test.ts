@@ -123,7 +123,7 @@ describe('the cache of a handler', () => {
 
 describe('getOrFetch', () => {
   it('fetches once for everyone who asks at the same time, and not again while it is fresh', async () => {
-    const { of } = caches()
+    const { of, clock } = caches()
     const fetcher = vi.fn(async () => 'fetched')
     const asked = [1, 2, 3].map(() => of('ann', 'weather').getOrFetch('k', { model: text }, fetcher))
     expect(await Promise.all(asked)).toEqual(['fetched', 'fetched', 'fetched'])
@@ -131,6 +131,9 @@ describe('getOrFetch', () => {
     expect(fetcher).toHaveBeenCalledTimes(1)
     await of('bob', 'weather').getOrFetch('k', { model: text }, fetcher)
     expect(fetcher).toHaveBeenCalledTimes(2)
+    clock.advance(60_000)
+    await of('ann', 'weather').getOrFetch('k', { model: text }, fetcher)
+    expect(fetcher).toHaveBeenCalledTimes(3)
   })
 
   it('does not hand the failure of one caller to another, and tries again afterwards', async () => {
