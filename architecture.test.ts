@@ -123,6 +123,17 @@ describe('the architecture', () => {
     )
   })
 
+  it('installs on every platform: each optional package of the lock has an entry in it', () => {
+    const lock: { packages: Record<string, { optionalDependencies?: Record<string, string> }> } = JSON.parse(
+      readFileSync(join(root, 'package-lock.json'), 'utf8'),
+    )
+    const names = new Set(Object.keys(lock.packages).map((path) => path.replace(/^.*node_modules\//, '')))
+    const wanted = Object.values(lock.packages).flatMap((entry) =>
+      Object.keys(entry.optionalDependencies ?? {}),
+    )
+    expect(wanted.filter((name) => !names.has(name))).toEqual([])
+  })
+
   it('names no machine of its makers', () => {
     const texts = product.concat(
       ['package-lock.json', '.npmrc']

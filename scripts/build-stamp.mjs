@@ -9,14 +9,14 @@ const ROOT_FILE =
 const NOT_BUILT = /(\.test\.tsx?|\.md)$/
 const stampFile = join(root, '.next', 'webbee-sources')
 
-/** Hash of every file that a build depends on. */
-export function sourcesHash() {
+/** Hash of every file that a build of this folder depends on. */
+export function sourcesHash(folder = root) {
   const hash = createHash('sha256').update(process.version)
-  for (const file of builtFiles())
+  for (const file of builtFiles(folder))
     hash
       .update(file)
       .update('\0')
-      .update(readFileSync(join(root, file)))
+      .update(readFileSync(join(folder, file)))
       .update('\0')
   return hash.digest('hex')
 }
@@ -30,11 +30,11 @@ export function isBuildStale() {
 /** Notes what the build was made from: the hash taken before it began. */
 export const stampBuild = (hash) => writeFileSync(stampFile, hash)
 
-function builtFiles() {
-  const inFolders = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+function builtFiles(project) {
+  const inFolders = FOLDERS.filter((folder) => existsSync(join(project, folder))).flatMap((folder) =>
+    readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !NOT_BUILT.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+      .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1)),
   )
-  return [...readdirSync(root).filter((name) => ROOT_FILE.test(name)), ...inFolders].sort()
+  return [...readdirSync(project).filter((name) => ROOT_FILE.test(name)), ...inFolders].sort()
 }
