@@ -1,0 +1,305 @@
+/** English: `kind<TAB>concept<TAB>words`. `_` joins words of a phrase. Words are stemmed when the table is read. */
+export const english = `
+verb	list	list show display enumerate view see browse print pull_up bring_up give_me tell_me what_are
+verb	get	get open read show view see fetch load retrieve look_at pull_up bring_up display
+verb	look_up	check look find_out see lookup look_up inspect resolve
+verb	search	search find look_for seek locate hunt discover look_up google browse query
+verb	create	create add make new start write compose draft save open set_up put insert record register build generate jot jot_down note_down log prepare keep
+verb	remind	remind remember
+verb	update	update change edit modify set adjust revise amend alter rewrite replace correct fix overwrite put
+verb	rename	rename retitle call name relabel change_the_name
+verb	move	move transfer relocate shift put drag
+verb	delete	delete remove erase wipe trash discard drop destroy get_rid_of throw_away bin dispose scrap kill nuke
+verb	remove_from	remove take_off take_out strip detach unassign drop exclude delete
+verb	empty	empty purge clear wipe flush clean_out wipe_out drain vacate
+verb	restore	restore recover undelete bring_back put_back revive get_back untrash reinstate
+verb	send	send email mail e-mail deliver shoot forward write message dispatch drop_a_line text tell notify inform
+verb	forward	forward pass_on
+verb	reply	reply respond answer
+verb	check	check test verify probe ping inspect examine diagnose validate monitor
+verb	scan	scan rescan crawl
+verb	audit	audit analyze analyse assess evaluate
+verb	review	review approve
+verb	complete	complete finish close tick check_off tick_off done mark_done mark_complete mark_completed mark_as_done mark_as_complete mark_as_completed mark_as_finished as_done as_complete as_completed as_finished cross_off wrap_up conclude
+verb	reopen	reopen uncomplete
+verb	tag	tag label flag categorize mark
+verb	mark_read	as_read as_seen mark_as_read mark_read read flag_as_read mark_as_seen
+verb	mark	mark set flag
+verb	archive	archive
+verb	duplicate	duplicate copy clone replicate
+verb	export	export
+verb	import	import
+verb	download	download
+verb	upload	upload attach
+verb	play	play start put_on listen hear
+verb	pause	pause hold halt stop
+verb	resume	resume unpause continue
+verb	next	skip next advance
+verb	previous	previous back rewind prev
+verb	shuffle	shuffle randomize randomise
+verb	like	like favorite favourite love heart save
+verb	unlike	unlike unfavorite unfavourite dislike
+verb	follow	follow
+verb	unfollow	unfollow
+verb	subscribe	subscribe
+verb	unsubscribe	unsubscribe
+verb	star	star
+verb	fork	fork
+verb	connect	connect link log_in sign_in authorize
+verb	disconnect	disconnect unlink log_out sign_out forget detach revoke
+verb	close	close shut resolve
+verb	merge	merge
+verb	comment	comment remark
+verb	publish	publish post share announce release
+verb	schedule	schedule plan
+verb	cancel	cancel abort revoke call_off
+verb	run	run execute launch trigger query perform
+verb	query	query select ask
+verb	count	count tally
+verb	summarize	summarize summarise recap condense sum_up
+verb	translate	translate
+verb	book	book reserve
+verb	buy	buy purchase order
+verb	pay	pay
+verb	phone	phone dial call ring
+verb	pin	pin
+verb	unpin	unpin
+verb	assign	assign delegate
+verb	invite	invite
+verb	enable	enable activate turn_on switch_on
+verb	disable	disable deactivate turn_off switch_off mute
+verb	switch	switch select choose use
+verb	refresh	refresh reload sync resync recheck
+verb	add_to	add put append insert attach include
+verb	sort	sort reorder arrange
+verb	compare	compare
+verb	track	track watch monitor
+verb	estimate	estimate
+verb	research	research expand
+verb	compute	compute calculate
+verb	draw	draw paint sketch
+verb	sing	sing joke
+verb	set_alarm	wake
+verb	block	block ban
+verb	convert	convert
+verb	print	print
+verb	sell	sell trade
+verb	drive	drive fly travel
+verb	cook	cook
+verb	encrypt	encrypt decrypt
+verb	deploy	deploy
+verb	explain	explain describe define tell_me_about tell_me_a tell_me_how
+verb	skip	skip
+verb	talk	greeting	hi hello hey howdy greetings yo hiya good_morning good_evening good_afternoon good_day
+talk	thanks	thanks thank thx cheers thank_you much_appreciated
+talk	how_are_you	how_are_you how_is_it_going how's_it_going what's_up how_do_you_do how_are_things how_are_you_doing
+talk	bye	bye goodbye see_you good_night
+talk	abort	never_mind nevermind forget_it forget_that cancel_that cancel cancel_it scratch_that leave_it drop_it stop_it stop
+talk	identity	who_are_you what_are_you are_you_a_bot are_you_human what's_your_name what_is_your_name your_name
+talk	capability	what_can_you_do help what_do_you_do what_can_i_do how_can_you_help what_are_you_able_to_do
+talk	yes	yes yep yeah sure ok okay fine right alright great cool nice perfect awesome good well_done understood
+talk	no	no nope nah
+talk	joke	joke tell_me_a_joke
+talk	filler	there webbee again everyone all you so very much man friend dear
+stop	stop quit
+verb	unshare	unshare
+verb	lock	lock
+verb	snooze	snooze postpone defer
+verb	convert	convert
+noun	note	note notes memo memos jotting notebook
+noun	task	task tasks todo to-do to_do todos chore
+noun	reminder	reminder
+noun	mail	mail email e-mail mails emails letter correspondence inbox mailbox message messages
+noun	message	message messages
+noun	inbox	inbox mailbox
+noun	draft	draft
+noun	folder	folder directory
+noun	notebook	notebook
+noun	trash	trash bin rubbish recycle_bin wastebasket trashcan garbage trashed deleted_notes
+noun	project	project
+noun	tag	tag label
+noun	list	list
+noun	table	table tables
+noun	database	database db databases data_base
+noun	schema	schema columns structure
+noun	query	query sql statement
+noun	row	row rows record records entry entries
+noun	connection	connection connected connectivity
+noun	monitor	monitor monitors watcher watch uptime_check
+noun	website	website site webpage web_site homepage url address link page
+noun	server	server host
+noun	page	page pages
+noun	domain	domain domains host hostname
+noun	uptime	up down alive online reachable available availability uptime working responding respond load offline
+noun	certificate	certificate cert ssl tls https_certificate
+noun	dns	dns nameserver
+noun	mx	mx
+noun	owner	own owner ownership whois owns registrar registrant registered belong
+noun	header	header headers
+noun	blacklist	blacklist blocklist blacklisted spam_list
+noun	port	port ports
+noun	ping	ping latency
+noun	traceroute	traceroute trace hop
+noun	email_auth	spf dmarc dkim bimi email_authentication
+noun	smtp	smtp
+noun	seo	seo meta robots sitemap
+noun	geo	geo region country countries location geography geographic worldwide
+noun	scan	scan
+noun	result	result results outcome finding snapshot
+noun	group	group
+noun	profile	profile
+noun	check	check
+noun	file	file document doc attachment
+noun	document	document doc
+noun	drive	drive
+noun	spreadsheet	spreadsheet sheet sheets workbook
+noun	cell	cell range
+noun	tab	tab
+noun	text	text
+noun	title	title name subject headline heading
+noun	content	content contents body text
+noun	contents	contents everything_inside everything_in_it all_inside inside everything
+noun	permanent	permanent permanently forever for_good irrevocably skip_trash skip_the_trash skipping_the_trash bypass_trash without_trash bypassing_the_trash completely
+noun	contact	contact contacts address_book
+noun	person	person people user users member members
+noun	user	user users member members
+noun	account	account accounts
+noun	song	song songs track tracks tune music
+noun	track	track tracks song songs tune music
+noun	playlist	playlist playlists
+noun	album	album albums
+noun	artist	artist artists singer band musician
+noun	lyrics	lyrics lyric words
+noun	podcast	podcast
+noun	liked	liked saved favorite favourite
+noun	recent	recent recently latest last history
+noun	duplicate	duplicate duplicates
+noun	library	library
+noun	playback	playback player
+noun	issue	issue issues bug ticket
+noun	pull_request	pull_request pull_requests pr prs
+noun	repository	repository repo repositories repos
+noun	branch	branch branches
+noun	commit	commit commits
+noun	contributor	contributor contributors
+noun	release	release releases version
+noun	workflow	workflow workflows action pipeline
+noun	code	code
+noun	notification	notification notifications alert
+noun	comment	comment comments
+noun	board	board boards
+noun	card	card cards
+noun	checklist	checklist checklists
+noun	member	member members
+noun	due	due deadline due_date
+noun	event	event events meeting appointment calendar
+noun	calendar	calendar
+noun	subscriber	subscriber subscribers
+noun	segment	segment segments
+noun	campaign	campaign campaigns newsletter
+noun	newsletter	newsletter
+noun	automation	automation automations
+noun	form	form forms
+noun	field	field fields
+noun	webhook	webhook webhooks
+noun	keyword	keyword keywords
+noun	ranking	ranking rankings position positions rank
+noun	competitor	competitor competitors rival
+noun	backlink	backlink backlinks
+noun	opportunity	opportunity opportunities quick_win
+noun	gap	gap gaps
+noun	authority	authority
+noun	traffic	traffic visit visits pageview
+noun	visitor	visitor visitors audience
+noun	trend	trend trends growing growth
+noun	device	device devices mobile desktop tablet smartphone
+noun	browser	browser browsers
+noun	source	source sources referrer
+noun	realtime	live realtime real-time real_time right_now online_now
+noun	conversion	conversion conversions goal goals purchase
+noun	language	language languages
+noun	report	report brief overview dashboard
+noun	anomaly	anomaly anomalies unusual
+noun	insight	insight insights
+noun	campaign_utm	utm
+noun	country	country countries geo
+noun	city	city cities region regions
+noun	duration	duration length
+noun	search_query	queries
+noun	top	top best popular most_visited
+noun	sitemap	sitemap sitemaps
+noun	index	index indexed indexing
+noun	crawl	crawl
+noun	post	post posts article blog
+noun	article	article articles
+noun	channel	channel channels
+noun	photo	photo photos image images picture pictures
+noun	media	media
+noun	plugin	plugin plugins
+noun	theme	theme themes
+noun	order	order orders
+noun	customer	customer customers client
+noun	product	product products item goods
+noun	health	health
+noun	status	status state
+noun	component	component components
+noun	style	style styles
+noun	node	node frame layer
+noun	token	token tokens
+noun	web	web internet online
+noun	news	news
+noun	weather	weather forecast
+noun	flight	flight flights ticket_to plane
+noun	hotel	hotel room
+noun	pizza	pizza food
+noun	taxi	taxi cab uber
+noun	alarm	alarm timer
+noun	video	video videos
+noun	movie	movie film
+noun	invoice	invoice invoices bill
+noun	payment	payment
+noun	stock	stock stocks share_price
+noun	price	price cost
+noun	password	password passwords
+noun	key	key
+noun	setting	setting settings preference
+noun	policy	policy
+noun	attachment	attachment attachments
+noun	unread	unread new_mail unseen
+noun	markdown	markdown
+noun	following	following followed
+noun	dates	expire expires expiry expiration
+noun	summary	summary gist digest recap findings result results outcome
+noun	count	count total number amount how_many quantity
+noun	tweet	tweet tweets
+noun	thread	thread
+noun	follower	follower followers
+noun	timeline	timeline feed
+noun	model	model
+noun	key	key
+noun	prompt	prompt
+noun	topic	topic
+noun	meeting	meeting
+noun	bucket	bucket
+stop	stop	the a an some any this that these those my our your its his her their all of for to from in on at by with about into onto and or but so as is are was were be been am do does did has have had i we you me us it they them he she there here what which who whom whose when where how please just now then also too again current currently existing new only really quickly kindly whatever you one ones every each both anything something nothing everything stuff thing things content exact exactly full complete detail details called named titled entitled saying says say via using through named whole whether if not no can could would will shall should may might must let lets let's go out up down off over under back want need like ok okay hey hi well right via per within without between there's got get let more most few many much other another inside outside together today tomorrow yesterday week month year tonight morning evening afternoon day days hours hour minutes minute daily weekly monthly hourly i'd i'll i'm we're it's that's what's who's where's don't doesn't isn't named than please ever still already yet instead rather
+polite	polite	please can_you could_you would_you will_you can_you_please could_you_please i_want_to i_want_you_to i'd_like_to i_would_like_to i_need_to i_need_you_to let_me let's help_me go_ahead_and you_should kindly hey hi hello ok okay now just webbee dear bee then so also and first next finally afterwards quickly we_need_to i_have_to mind do_me_a_favor_and i_wanna pls plz after_that i'd_love_to i_need i_want and_then
+neg	neg	don't_want do_not don't dont never not stop_trying please_don't no_need_to without
+anaphora	it	it this that them these those one him her he she same ones
+ordinal	1	first 1st
+ordinal	2	second 2nd
+ordinal	3	third 3rd
+ordinal	4	fourth 4th
+ordinal	5	fifth 5th
+ordinal	-1	last latest final newest
+quantity	all	all every each everything
+quantity	count	how_many count number_of total amount_of how_much
+period	today	today this_morning tonight
+period	yesterday	yesterday
+period	week	week this_week weekly past_week last_week
+period	month	month this_month monthly past_month last_month
+period	year	year this_year past_year last_year yearly
+period	all	all_time ever
+frequency	1	hourly every_hour each_hour
+frequency	24	daily every_day each_day once_a_day
+frequency	168	weekly every_week each_week once_a_week
+`

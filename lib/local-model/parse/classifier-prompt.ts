@@ -1,0 +1,35 @@
+import { splitBlocks } from './blocks.ts'
+import { type HistoryTurn, parseHistory } from './history.ts'
+import { type ParsedMessage, parseMessage } from './message.ts'
+import { parseSkeleton, type SkeletonSection } from './skeleton.ts'
+import { type ParsedApp, parseTools } from './tools.ts'
+
+export interface ClassifierPrompt {
+  skeleton: SkeletonSection[]
+  history: HistoryTurn[]
+  apps: ParsedApp[]
+  message: ParsedMessage
+}
+
+const KEPT = 4
+const catalogues = new Map<string, ParsedApp[]>()
+
+/** The catalogue rarely changes between turns: the last few are kept as they were read. */
+function catalogue(block: string): ParsedApp[] {
+  const apps = catalogues.get(block) ?? parseTools(block)
+  catalogues.delete(block)
+  catalogues.set(block, apps)
+  for (const oldest of catalogues.keys()) if (catalogues.size > KEPT) catalogues.delete(oldest)
+  return apps
+}
+
+/** Reads the four blocks of a classifier prompt. */
+export function parseClassifierPrompt(text: string): ClassifierPrompt {
+  const blocks = splitBlocks(text, ['SKELETON', 'HISTORY', 'TOOLS', 'MESSAGE'])
+  return {
+    skeleton: parseSkeleton(blocks.SKELETON ?? ''),
+    history: parseHistory(blocks.HISTORY ?? ''),
+    apps: catalogue(blocks.TOOLS ?? ''),
+    message: parseMessage(blocks.MESSAGE ?? ''),
+  }
+}

@@ -1,0 +1,78 @@
+import { splitBlocks } from './blocks.ts'
+import { isJsonObject, type Json, parseJson } from './json.ts'
+import { type ParsedMessage, parseMessage } from './message.ts'
+
+export interface NarratedStep {
+  appId: string
+  tool: string
+  status: string
+  effects: string[]
+  data: Json
+  summary: string
+  error: string
+}
+
+export interface RecalledValue {
+  source: string
+  path: string
+  value: Json
+  ageSeconds: number
+}
+
+export interface NarratorPrompt {
+  results: NarratedStep[]
+  recalled: RecalledValue[]
+  message: ParsedMessage
+}
+
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
+
+function errorText(value: Json | undefined): string {
+  return isJsonObject(value ?? null) && value !== undefined
+    ? text((value as { message?: Json }).message)
+    : text(value)
+}
+
+function parseStep(value: Json): NarratedStep[] {
+  if (!isJsonObject(value)) return []
+  const { effects = [], data = null } = value
+  return [
+    {
+      appId: text(value.app_id),
+      tool: text(value.tool),
+      status: text(value.status) || 'UNKNOWN',
+      effects: Array.isArray(effects) ? effects.filter((effect) => typeof effect === 'string') : [],
+      data,
+      summary: text(value.summary),
+      error: errorText(value.error),
+    },
+  ]
+}
+
+function parseRecalled(value: Json): RecalledValue[] {
+  if (!isJsonObject(value)) return []
+  const age = value.age_seconds
+  return [
+    {
+      source: text(value.source),
+      path: text(value.path),
+      value: value.value ?? null,
+      ageSeconds: typeof age === 'number' ? age : 0,
+    },
+  ]
+}
+
+const list = (block: string | undefined): Json[] => {
+  const value = parseJson(block ?? '')
+  return Array.isArray(value) ? value : []
+}
+
+/** Reads the three blocks of a narrator prompt. */
+export function parseNarratorPrompt(prompt: string): NarratorPrompt {
+  const blocks = splitBlocks(prompt, ['RESULTS', 'RECALLED', 'MESSAGE'])
+  return {
+    results: list(blocks.RESULTS).flatMap(parseStep),
+    recalled: list(blocks.RECALLED).flatMap(parseRecalled),
+    message: parseMessage(blocks.MESSAGE ?? ''),
+  }
+}

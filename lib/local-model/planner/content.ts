@@ -1,0 +1,148 @@
+import { stemOf } from '../lexicon/lexicon.ts'
+import type { Clause } from './clauses.ts'
+import { conceptsOf, hasKind, type Unit } from './reading.ts'
+import { nounsOf } from './tool-profile.ts'
+import { impliedNouns } from './verb-likeness.ts'
+
+/** A word of a clause that says what it is about. */
+export interface ContentNoun {
+  at: number
+  concepts: string[]
+  weight: number
+  /** False inside a phrase with a preposition ("of my tasks", "в заметках"). */
+  direct: boolean
+  /** False for a word that the lexicon does not hold. */
+  known: boolean
+}
+
+/** A clause seen as verbs and nouns. */
+export interface ClauseContent {
+  verbs: string[]
+  nouns: ContentNoun[]
+  /** Concepts that stand in the clause in any way, for the precision of a match. */
+  present: Set<string>
+}
+
+export const PREPOSITION =
+  /^(?:of|from|about|with|for|in|into|inside|to|on|at|by|using|under|via|из|с|со|по|в|во|о|об|про|для|на|от|за|к|у|без|под|through|within)$/
+
+/** Words that point at other steps or at the text itself rather than at a thing. */
+const VAGUE = new Set([
+  'summary',
+  'count',
+  'result',
+  'content',
+  'text',
+  'title',
+  'list',
+  'recent',
+  'top',
+  'permanent',
+  'contents',
+  'status',
+  'report',
+  'dates',
+  'check',
+])
+
+const DETERMINER =
+  /^(?:the|a|an|my|our|your|all|every|some|any|this|that|these|those|his|her|its|new|мои|моих|моей|мою|мой|все|всех|всю|этот|эту|новую|новый|each|whole|latest|last|первую|both)$/
+
+function isInPhrase(units: readonly Unit[], at: number): boolean {
+  for (let back = at - 1; back >= 0 && back > at - 5; back -= 1) {
+    const unit = units[back]
+    if (!unit || unit.kind === 'mark') return false
+    if (PREPOSITION.test(unit.folded)) return true
+    if (
+      !DETERMINER.test(unit.folded) &&
+      !hasKind(unit, 'stop') &&
+      !(unit.kind === 'word' && back === at - 1 && !hasKind(unit, 'verb'))
+    )
+      return false
+  }
+  return false
+}
+
+function weightOf(unit: Unit, concepts: readonly string[], direct: boolean, firstAfterVerb: boolean): number {
+  const known = unit.senses.length > 0
+  if (!known) return /^\p{Lu}/u.test(unit.text) ? 0.05 : firstAfterVerb ? 0.6 : 0.12
+  if (concepts.every((concept) => VAGUE.has(concept))) return 0.25
+  if (hasKind(unit, 'stop') || hasKind(unit, 'ordinal')) return 0.3
+  return direct ? 1 : 0.5
+}
+
+function isContent(unit: Unit): boolean {
+  if (unit.kind !== 'word') return false
+  if (hasKind(unit, 'noun')) return !hasKind(unit, 'polite') || !hasKind(unit, 'stop')
+  return unit.senses.length === 0
+}
+
+/** True where nothing but determiners stands between the verb and the place. */
+function followsVerb(clause: Clause, at: number): boolean {
+  return clause.units
+    .slice(clause.verbAt + 1, at)
+    .every(
+      (unit) =>
+        hasKind(unit, 'stop') || hasKind(unit, 'polite') || unit.kind === 'mark' || hasKind(unit, 'ordinal'),
+    )
+}
+
+/** The verb of a clause; one that only marks ("mark as read", «отметь … выполненной») is refined by what follows. */
+function verbsOf(clause: Clause): string[] {
+  const unit = clause.units[clause.verbAt]
+  const verbs = unit ? conceptsOf(unit, 'verb') : []
+  if (!verbs.includes('mark')) return verbs
+  const refined = clause.units
+    .slice(clause.verbAt + 1)
+    .flatMap((later) =>
+      conceptsOf(later, 'verb').filter((verb) =>
+        ['complete', 'mark_read', 'archive', 'reopen', 'like', 'pin'].includes(verb),
+      ),
+    )
+  return refined.length > 0 ? refined : verbs
+}
+
+const SPAN_NOUNS: Record<string, string> = {
+  url: 'website',
+  domain: 'domain',
+  ip: 'domain',
+  sql: 'query',
+  repo: 'repository',
+}
+
+/** Sees a clause as verbs and nouns. Places in `taken` belong to references and names; literal text is left out. */
+export function contentOf(clause: Clause, taken: ReadonlySet<number>, reading: boolean): ClauseContent {
+  const verbs = reading ? [] : verbsOf(clause)
+  const nouns: ContentNoun[] = []
+  clause.units.forEach((unit, at) => {
+    const isVerb = at === clause.verbAt && !reading
+    if (isVerb || at >= clause.literalFrom || taken.has(at) || !isContent(unit)) return
+    const concepts = nounsOf(unit)
+    const direct = !isInPhrase(clause.units, at)
+    nouns.push({
+      at,
+      concepts,
+      weight: weightOf(unit, concepts, direct, followsVerb(clause, at)),
+      direct,
+      known: unit.senses.length > 0,
+    })
+  })
+  const present = new Set([
+    ...nouns.flatMap(({ concepts }) => concepts),
+    ...verbs,
+    ...clause.units
+      .slice(0, clause.literalFrom)
+      .flatMap((unit, at) =>
+        taken.has(at)
+          ? []
+          : [
+              ...conceptsOf(unit, 'verb'),
+              ...conceptsOf(unit, 'noun'),
+              `word:${stemOf(unit.folded)}`,
+              ...(SPAN_NOUNS[unit.kind] ? [SPAN_NOUNS[unit.kind] ?? ''] : []),
+            ],
+      ),
+    ...impliedNouns(verbs),
+  ])
+  return { verbs, nouns, present }
+}

@@ -1,0 +1,87 @@
+import type { Json, JsonObject } from '../../parse/json.ts'
+import type { Clause } from '../clauses.ts'
+import type { ParamProfile } from '../param-profile.ts'
+import type { KnownRecord } from '../records.ts'
+import type { Reference } from '../refer.ts'
+import type { ToolProfile } from '../tool-profile.ts'
+import { fillAddresses } from './addresses.ts'
+import { fillChoices } from './choices.ts'
+import { fillDates } from './dates.ts'
+import { type FillState, isFilled, type MessageContext } from './fill-state.ts'
+import { fillFreeText } from './free-text.ts'
+import { fillIdentifiers, isTarget } from './identifiers.ts'
+import { fillSearch } from './search-text.ts'
+import { fillSpans } from './spans.ts'
+import { fillSql } from './sql.ts'
+
+export interface Filling {
+  args: JsonObject
+  /** Parameters that the call needs and the message does not give. */
+  missing: ParamProfile[]
+  /** Several records fit the target. */
+  choices: KnownRecord[]
+  /** Several addresses fit. */
+  addresses: string[]
+  taken: Set<number>
+  fan: { param: string; values: Json[] } | null
+}
+
+/** Verbs that do something to one thing: its id is needed even where the schema has an empty default. */
+const TARGETED =
+  /^(?:get|delete|update|rename|move|restore|complete|duplicate|archive|export|tag|play|like|unlike|close|merge|remove_from|pin|add_to|scan|run|mark_read)$/
+
+function needsTarget(profile: ToolProfile, param: ParamProfile): boolean {
+  return (
+    isTarget(param, profile) &&
+    !param.required &&
+    [...profile.verbs].some(([verb, weight]) => weight >= 0.9 && TARGETED.test(verb)) &&
+    profile.verbs.get('list') !== 1
+  )
+}
+
+/** A record is created from something: a title or a text, also where the schema requires neither. */
+function needsText(state: FillState): ParamProfile[] {
+  const creates = state.profile.verbs.get('create') === 1 && state.profile.tool.actionType === 'write'
+  const texts = state.profile.params.filter(({ role }) => role === 'title' || role === 'text')
+  if (!creates || texts.some((param) => isFilled(state, param) || param.required)) return []
+  return texts.slice(0, 1)
+}
+
+/** Fills a tool's parameters from one clause, its references and nothing else. */
+export function fillTool(
+  message: MessageContext,
+  clause: Clause,
+  profile: ToolProfile,
+  reference: Reference | null,
+  taken: ReadonlySet<number>,
+): Filling {
+  const state: FillState = {
+    message,
+    clause,
+    profile,
+    reference,
+    args: {},
+    taken: new Set(taken),
+    choices: [],
+    fan: null,
+  }
+  fillIdentifiers(state)
+  const addresses = fillAddresses(state)
+  fillSpans(state)
+  fillDates(state)
+  fillChoices(state)
+  fillFreeText(state)
+  fillSearch(state)
+  fillSql(state)
+  const missing = profile.params.filter(
+    (param) => !isFilled(state, param) && (param.required ? !param.hasDefault : needsTarget(profile, param)),
+  )
+  return {
+    args: state.args,
+    missing: [...missing, ...needsText(state)],
+    choices: state.choices,
+    addresses,
+    taken: state.taken,
+    fan: state.fan,
+  }
+}

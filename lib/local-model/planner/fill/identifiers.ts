@@ -1,0 +1,174 @@
+import type { Json } from '../../parse/json.ts'
+import type { ParamProfile } from '../param-profile.ts'
+import { hasKind, type Unit } from '../reading.ts'
+import type { KnownRecord } from '../records.ts'
+import { findByLabel } from '../refer.ts'
+import { nounsOf, type ToolProfile } from '../tool-profile.ts'
+import { type FillState, isFilled, setArg, take, typed } from './fill-state.ts'
+
+const LINKS = /^(?:number|id|no|nr|номер|№|#|with|,|and|и|called|the|a|my)$/
+
+/** The noun that an id stands after: `task t-15`, `emails m1, m2 and m3`. */
+function nounBefore(units: readonly Unit[], at: number): string[] {
+  for (let back = at - 1; back >= 0 && back > at - 12; back -= 1) {
+    const unit = units[back]
+    if (!unit) break
+    if (hasKind(unit, 'noun')) return nounsOf(unit)
+    if (unit.kind !== 'id' && unit.kind !== 'number' && !LINKS.test(unit.folded)) return []
+  }
+  return []
+}
+
+interface Written {
+  at: number
+  value: string
+  nouns: string[]
+}
+
+const isKnownId = (state: FillState, unit: Unit): boolean =>
+  state.message.records.some(({ id }) => String(id) === unit.value)
+
+/** Ids written in the clause: id-shaped spans, numbers after a noun, words that are ids of known records. */
+function writtenIds(state: FillState): Written[] {
+  const { units, literalFrom } = state.clause
+  return units.slice(0, literalFrom).flatMap((unit, at) => {
+    if (state.taken.has(at) || at === state.clause.verbAt) return []
+    const nouns = nounBefore(units, at)
+    const isId =
+      unit.kind === 'id' ||
+      (unit.kind === 'number' && nouns.length > 0) ||
+      (unit.kind === 'word' && isKnownId(state, unit)) ||
+      (unit.kind === 'handle' && nouns.length > 0)
+    return isId ? [{ at, value: unit.value, nouns }] : []
+  })
+}
+
+const intersects = (left: readonly string[], right: readonly string[]): boolean =>
+  left.some((each) => right.includes(each))
+
+const isIdParam = ({ role }: ParamProfile): boolean => role === 'id' || role === 'ids'
+
+/** What kind of thing an id parameter names. */
+export function kindsOf(param: ParamProfile, profile: ToolProfile): string[] {
+  const named = param.nouns.filter((noun) => !noun.startsWith('word:number') && noun !== 'count')
+  return named.length > 0 ? named : [...profile.heads.keys()]
+}
+
+/** True for the parameter that names what the tool acts on. */
+export function isTarget(param: ParamProfile, profile: ToolProfile): boolean {
+  if (!isIdParam(param)) return false
+  const { idProjection } = profile.tool
+  if (idProjection !== null) return param.name === idProjection
+  const ids = profile.params.filter(isIdParam)
+  const ofFirstNoun = ids.find((each) => intersects(kindsOf(each, profile), profile.nameNouns[0] ?? []))
+  return param === (ofFirstNoun ?? ids.find(({ required }) => required) ?? ids[0])
+}
+
+function setWritten(state: FillState, param: ParamProfile, found: readonly Written[]): void {
+  const values = found.map(({ value }) => typed(param, value))
+  const first = values[0]
+  if (first === undefined) return
+  if (param.many) {
+    setArg(state, param, values)
+    take(
+      state,
+      found.map(({ at }) => at),
+    )
+  } else {
+    setArg(state, param, first)
+    const fanned = isTarget(param, state.profile) && values.length > 1
+    if (fanned) state.fan = { param: param.name, values }
+    take(
+      state,
+      found.slice(0, fanned ? values.length : 1).map(({ at }) => at),
+    )
+  }
+}
+
+function fillWritten(state: FillState): void {
+  const params = state.profile.params.filter(isIdParam)
+  for (const param of params) {
+    const near = writtenIds(state).filter(({ nouns }) => intersects(nouns, kindsOf(param, state.profile)))
+    if (near.length > 0 && (param.nouns.length > 0 || isTarget(param, state.profile)))
+      setWritten(state, param, near)
+  }
+  for (const param of params) {
+    if (isFilled(state, param) || !isTarget(param, state.profile)) continue
+    const loose = writtenIds(state).filter(
+      ({ nouns }) =>
+        nouns.length === 0 ||
+        !params.some((other) => other !== param && intersects(nouns, kindsOf(other, state.profile))),
+    )
+    setWritten(state, param, loose)
+  }
+}
+
+const fits = (record: KnownRecord, kinds: readonly string[]): boolean => intersects(record.concepts, kinds)
+
+/** The id of a record for a parameter: the field of that name, else its id. */
+function idFor(record: KnownRecord, param: ParamProfile): Json | null {
+  const own = record.fields[param.many ? param.name.replace(/s$/, '') : param.name]
+  const value = typeof own === 'string' || typeof own === 'number' ? own : record.id
+  return value === null ? null : param.type === 'string' && !param.many ? String(value) : value
+}
+
+function fillReferred(state: FillState, param: ParamProfile): void {
+  const { reference } = state
+  if (!reference) return
+  const candidates = reference.records
+  const first = candidates[0]
+  if (!first) return
+  if (param.many) {
+    const ids = (
+      reference.plural || candidates.length === 1 || reference.by === 'pronoun' ? candidates : [first]
+    ).flatMap((record) => idFor(record, param) ?? [])
+    setArg(state, param, ids)
+  } else if (candidates.length === 1) {
+    const id = idFor(first, param)
+    if (id !== null) setArg(state, param, id)
+  } else state.choices = [...candidates]
+  take(state, reference.used)
+}
+
+/** Another id than the target's: by the label of a record of that kind ("to folder Work"), or a field of the target's record. */
+function fillByLabel(state: FillState, param: ParamProfile): void {
+  const kinds = kindsOf(param, state.profile)
+  const free = state.clause.units.map((unit, at) => (state.taken.has(at) ? { ...unit, value: '' } : unit))
+  const found = findByLabel(
+    free,
+    state.message.records.filter((record) => fits(record, kinds)),
+    new Set(kinds),
+  )
+  const record = found?.records[0]
+  const id = record ? idFor(record, param) : null
+  if (found && id !== null && found.records.length === 1) {
+    setArg(state, param, id)
+    take(state, found.used)
+  }
+}
+
+/** Fields of the record that is acted on fill parameters of the same name: `repo` beside `number`. */
+function fillSiblings(state: FillState): void {
+  const record = state.reference?.records.length === 1 ? state.reference.records[0] : undefined
+  if (!record) return
+  const controls = new Set(['id', 'repo', 'domain', 'url', 'path', 'other'])
+  for (const param of state.profile.params) {
+    const value = record.fields[param.name]
+    if (isFilled(state, param) || !controls.has(param.role) || !param.required) continue
+    if (typeof value === 'string' || typeof value === 'number') setArg(state, param, value)
+  }
+}
+
+/** Fills every id: written ones by the noun before them, then references, then labels. Never an invented one. */
+export function fillIdentifiers(state: FillState): void {
+  fillWritten(state)
+  const open = state.profile.params.filter((param) => isIdParam(param) && !isFilled(state, param))
+  for (const param of open.filter((each) => isTarget(each, state.profile))) {
+    const record = state.reference?.records[0]
+    if (record && (fits(record, kindsOf(param, state.profile)) || param.name in record.fields || param.many))
+      fillReferred(state, param)
+  }
+  for (const param of open)
+    if (!isFilled(state, param) && state.choices.length === 0) fillByLabel(state, param)
+  fillSiblings(state)
+}

@@ -1,0 +1,71 @@
+import type { ContentNoun } from '../content.ts'
+import { conceptsOf, hasKind } from '../reading.ts'
+import { nounsOf } from '../tool-profile.ts'
+import { type FillState, isFilled, setArg } from './fill-state.ts'
+
+/** The table a clause names: one of the skeleton's, or the user's own word where no tables are known. */
+function tableOf(state: FillState, guess: boolean): string | null {
+  for (const unit of state.clause.units.slice(0, state.clause.literalFrom)) {
+    if (unit.kind !== 'word' && unit.kind !== 'id' && unit.kind !== 'quote') continue
+    for (const concept of [...nounsOf(unit), `word:${unit.stem}`, unit.folded]) {
+      const table = state.message.tables.get(concept)
+      if (table !== undefined) return table
+    }
+  }
+  return guess && state.message.tables.size === 0 ? guessedTable(state) : null
+}
+
+/** Without a schema the user's noun is the table's name; a Russian noun gives its concept in the plural. */
+function guessedTable(state: FillState): string | null {
+  const { units, verbAt, literalFrom } = state.clause
+  const unit = units
+    .slice(0, literalFrom)
+    .find(
+      (each, at) =>
+        at !== verbAt &&
+        each.kind === 'word' &&
+        !hasKind(each, 'stop') &&
+        nounsOf(each).some(
+          (noun) =>
+            !['query', 'database', 'table', 'count', 'row', 'summary', 'list', 'result'].includes(noun),
+        ),
+    )
+  if (!unit) return null
+  const [concept] = conceptsOf(unit, 'noun')
+  return /[а-я]/.test(unit.folded) ? (concept === undefined ? null : `${concept}s`) : unit.folded
+}
+
+const quoted = (name: string): string =>
+  /^[a-z_][a-z0-9_]*$/i.test(name) ? name : `"${name.replaceAll('"', '""')}"`
+
+const DEFAULT_ROWS = 50
+
+/** Columns that the clause names, in the table's order. */
+function spokenColumns(state: FillState, table: string): string[] {
+  const columns = state.message.columns.get(table) ?? []
+  const stems = new Set(state.clause.units.map(({ stem }) => stem))
+  const spoken = columns.filter((column) => stems.has(column.toLowerCase()) && column !== 'id')
+  return spoken.length > 0 ? spoken : [...columns]
+}
+
+/** Writes a query from tables that are known; the number of things is always counted by the database. */
+export function fillSql(state: FillState): void {
+  const param = state.profile.params.find(({ role }) => role === 'sql')
+  if (!param || isFilled(state, param)) return
+  const table = tableOf(state, true)
+  if (table === null) return
+  if (state.message.wantsCount) {
+    setArg(state, param, `SELECT COUNT(*) AS count FROM ${quoted(table)}`)
+    return
+  }
+  const columns = spokenColumns(state, table)
+  setArg(
+    state,
+    param,
+    `SELECT ${columns.length > 0 ? columns.map(quoted).join(', ') : '*'} FROM ${quoted(table)} LIMIT ${DEFAULT_ROWS}`,
+  )
+}
+
+/** True where a noun names a table that is known. */
+export const namesTable = (noun: ContentNoun, tables: ReadonlyMap<string, string>): boolean =>
+  noun.concepts.some((concept) => tables.has(concept))

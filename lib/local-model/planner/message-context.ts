@@ -1,0 +1,58 @@
+import { foldWord, sensesOf, stemOf } from '../lexicon/lexicon.ts'
+import type { ClassifierPrompt } from '../parse/classifier-prompt.ts'
+import type { SkeletonSection } from '../parse/skeleton.ts'
+import { wordsOfName } from './param-profile.ts'
+import type { PartContext } from './part.ts'
+import { knownRecords } from './records.ts'
+import { profileApp } from './tool-profile.ts'
+
+const COLUMN_LIST = /^[A-Za-z_][\w]*(?:, [A-Za-z_][\w]*)+…?$/
+
+/** Tables and their columns: skeleton fields whose value is a list of column names. */
+function tablesOf(skeleton: readonly SkeletonSection[]): Map<string, string[]> {
+  const tables = new Map<string, string[]>()
+  for (const section of skeleton)
+    for (const [key, field] of section.fields)
+      if (field.kind === 'value' && typeof field.value === 'string' && COLUMN_LIST.test(field.value))
+        tables.set(key, field.value.replace(/(?:, )?[^,]*…$/, '').split(', '))
+  return tables
+}
+
+/** A table is found by its name, its stem and the concept of its last word. */
+function tableNames(tables: ReadonlyMap<string, unknown>): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const table of tables.keys()) {
+    const last = wordsOfName(table).at(-1) ?? table
+    for (const key of [
+      foldWord(table),
+      `word:${stemOf(foldWord(table))}`,
+      `word:${stemOf(last)}`,
+      ...sensesOf(last)
+        .filter(({ kind }) => kind === 'noun')
+        .map(({ concept }) => concept),
+    ])
+      if (!names.has(key)) names.set(key, table)
+  }
+  return names
+}
+
+/** Everything that a message is read against. */
+export function contextOf(prompt: ClassifierPrompt, text: string): PartContext {
+  const columns = tablesOf(prompt.skeleton)
+  const now = new Date(prompt.message.at)
+  return {
+    profiles: prompt.apps.flatMap(profileApp).filter(({ tool }) => tool.params !== null),
+    tables: tableNames(columns),
+    message: {
+      text,
+      language: prompt.message.language,
+      me: prompt.message.me,
+      now: Number.isNaN(now.getTime()) ? new Date(0) : now,
+      timezone: prompt.message.timezone,
+      records: knownRecords(prompt.history, prompt.skeleton),
+      tables: tableNames(columns),
+      columns,
+      wantsCount: false,
+    },
+  }
+}

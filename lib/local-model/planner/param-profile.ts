@@ -1,0 +1,144 @@
+import { foldWord, sensesOf } from '../lexicon/lexicon.ts'
+import { isJsonObject, type Json, type JsonObject } from '../parse/json.ts'
+
+export type ParamRole =
+  | 'id'
+  | 'ids'
+  | 'address'
+  | 'url'
+  | 'domain'
+  | 'repo'
+  | 'path'
+  | 'sql'
+  | 'date'
+  | 'period'
+  | 'choice'
+  | 'flag'
+  | 'tag'
+  | 'title'
+  | 'text'
+  | 'query'
+  | 'entity-name'
+  | 'number'
+  | 'other'
+
+export interface ParamProfile {
+  name: string
+  role: ParamRole
+  type: string
+  /** True for a list of values. */
+  many: boolean
+  itemType: string
+  choices: Json[]
+  required: boolean
+  hasDefault: boolean
+  description: string
+  schema: JsonObject
+  /** Noun concepts of the words of the name, without the word that tells the role. */
+  nouns: string[]
+}
+
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
+
+/** The branch of a schema that is not null. */
+function settled(schema: JsonObject): JsonObject {
+  const branches = schema.anyOf ?? schema.oneOf
+  if (!Array.isArray(branches)) return schema
+  const branch = branches.find((each) => isJsonObject(each) && each.type !== 'null')
+  return isJsonObject(branch) ? { ...schema, ...branch } : schema
+}
+
+/** The words of a name in snake_case, kebab-case or camelCase. */
+export const wordsOfName = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .split(/[^A-Za-z0-9\u0400-\u04ff]+/)
+    .map(foldWord)
+    .filter((word) => word !== '')
+
+const BY_NAME: readonly (readonly [ParamRole, RegExp])[] = [
+  ['sql', /^sql$|_sql$|^sql_/],
+  ['ids', /_ids$|^ids$|^numbers$/],
+  ['id', /^id$|_id$|_uuid$|_key$|^uuid$|^number$/],
+  ['address', /^(?:to|recipients?|emails?|cc|bcc|address|reply_to|from_email|e_?mail_address|to_address)$/],
+  ['url', /^(?:url|uri|link|href)s?$|_(?:url|uri|link)s?$/],
+  ['domain', /^(?:domains?|host|hostname|target|ips?|ip_address)$|_(?:domains?|host)$/],
+  ['repo', /^repo(?:sitory)?$/],
+  ['path', /^path$|_path$/],
+  ['date', /^(?:due|date|deadline|until|since|when|start|end|day)$|_(?:date|at|time|until|on)$|^due_/],
+  ['period', /^(?:period|range|timeframe|time_range|timespan|window)$|_period$|_range$/],
+  ['tag', /^(?:tags?|labels)$|_tags?$/],
+  [
+    'query',
+    /^(?:query|q|search|keywords?|question|terms?|phrase|search_query|topic|brief|name_contains|pattern|text_query|prompt)$|_query$/,
+  ],
+  [
+    'title',
+    /^(?:title|name|subject|headline|heading|caption|label)$|^(?:new|note|task)_(?:title|name)$|_title$/,
+  ],
+  ['entity-name', /_names?$/],
+  [
+    'text',
+    /^(?:content|content_text|body|text|description|message|comment|notes?|summary|reason|details?|markdown|html|post)$|_(?:text|body|content)$/,
+  ],
+]
+
+function roleOf(name: string, schema: JsonObject): ParamRole {
+  const format = text(schema.format)
+  if (Array.isArray(schema.enum)) return 'choice'
+  if (schema.type === 'boolean' || 'const' in schema) return 'flag'
+  if (format === 'sql') return 'sql'
+  if (format === 'email') return 'address'
+  if (format === 'uri' || format === 'url') return 'url'
+  const named = BY_NAME.find(([, pattern]) => pattern.test(name))?.[0]
+  if (format === 'date' || format === 'date-time') return named === 'period' ? 'period' : 'date'
+  const numeric = schema.type === 'integer' || schema.type === 'number'
+  if (numeric) return named === 'id' ? 'id' : 'number'
+  if (schema.type === 'object') return 'other'
+  return named ?? 'other'
+}
+
+const ROLE_WORDS = new Set(['id', 'ids', 'name', 'names', 'uuid', 'text', 'new', 'url', 'key'])
+
+function profileOf(name: string, raw: JsonObject, required: boolean): ParamProfile {
+  const schema = settled(raw)
+  const items = schema.items
+  const many = schema.type === 'array'
+  const itemSchema = isJsonObject(items) ? settled(items) : {}
+  const choices = Array.isArray(schema.enum)
+    ? schema.enum
+    : Array.isArray(itemSchema.enum)
+      ? itemSchema.enum
+      : []
+  const words = wordsOfName(name)
+  const snake = words.join('_')
+  return {
+    name,
+    role: choices.length > 0 ? 'choice' : roleOf(snake, schema),
+    type: text(schema.type) || 'string',
+    many,
+    itemType: text(itemSchema.type) || 'string',
+    choices,
+    required,
+    hasDefault: 'default' in raw,
+    description: text(schema.description),
+    schema,
+    nouns: words.filter((word) => !ROLE_WORDS.has(word)).flatMap((word) => nounConcepts(word)),
+  }
+}
+
+/** Noun concepts of a word, or the word itself where it has none. */
+export function nounConcepts(word: string): string[] {
+  const concepts = sensesOf(word).flatMap(({ kind, concept }) => (kind === 'noun' ? [concept] : []))
+  return concepts.length > 0 ? concepts : [`word:${word}`]
+}
+
+/** What each parameter of a JSON Schema is for. */
+export function profileParams(schema: JsonObject | null): ParamProfile[] {
+  const properties = schema?.properties
+  if (!isJsonObject(properties)) return []
+  const required = Array.isArray(schema?.required) ? schema.required : []
+  return Object.entries(properties).flatMap(([name, value]) =>
+    isJsonObject(value) ? [profileOf(name, value, required.includes(name))] : [],
+  )
+}

@@ -1,0 +1,181 @@
+import { type ClassifierPrompt, parseClassifierPrompt } from '../parse/classifier-prompt.ts'
+import { type Assembled, assemble } from './assemble.ts'
+import { type Clause, splitClauses } from './clauses.ts'
+import { contextOf } from './message-context.ts'
+import type { PartContext } from './part.ts'
+import type { Plan } from './plan.ts'
+import { conceptsOf, readUnits, type Unit } from './reading.ts'
+import { recallField, recallRefs, recordRef } from './recall.ts'
+import { resolveReference } from './refer.ts'
+import {
+  emptyReply,
+  explanationReply,
+  hypotheticalReply,
+  noCapability,
+  refusalReply,
+  statementReply,
+  talkReply,
+} from './replies.ts'
+import { speechAct } from './speech-act.ts'
+import { thresholds } from './thresholds.ts'
+import { vocabularyOf } from './tool-profile.ts'
+import type { Trace } from './trace.ts'
+
+interface Reading {
+  prompt: ClassifierPrompt
+  text: string
+  units: Unit[]
+  clauses: Clause[]
+  context: PartContext
+}
+
+function read(prompt: ClassifierPrompt, spoken: string): Reading {
+  const text = spoken.slice(0, thresholds.readCharacters)
+  const context = contextOf(prompt, text)
+  const labels = context.message.records.flatMap(({ label, id }) =>
+    [label ?? '', String(id ?? '')]
+      .join(' ')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u),
+  )
+  const units = readUnits(
+    text,
+    vocabularyOf(
+      prompt.apps,
+      [...labels, ...context.tables.keys()].filter((word) => !word.includes(':')),
+    ),
+  )
+  const clauses = splitClauses(units)
+  const counting = units.some(
+    (unit) =>
+      conceptsOf(unit, 'quantity').includes('count') ||
+      conceptsOf(unit, 'verb').includes('count') ||
+      conceptsOf(unit, 'noun').includes('count'),
+  )
+  return {
+    prompt,
+    text,
+    units,
+    clauses,
+    context: { ...context, message: { ...context.message, wantsCount: counting } },
+  }
+}
+
+function note(trace: Trace, reading: Reading): void {
+  trace.push({
+    stage: 'read',
+    note: reading.units
+      .map(
+        (unit) =>
+          `${unit.text}${unit.corrected ? `→${unit.folded}` : ''}<${unit.kind === 'word' ? [...new Set(unit.senses.map(({ kind, concept }) => `${kind}:${concept}`))].join('|') : unit.kind}>`,
+      )
+      .join(' '),
+  })
+  for (const clause of reading.clauses)
+    trace.push({
+      stage: 'clauses',
+      note: `“${clause.units.map(({ text }) => text).join(' ')}” verb=${clause.units[clause.verbAt]?.text ?? '-'}${clause.negated ? ' negated' : ''}${clause.question ? ' question' : ''}${clause.precedes ? ' precedes' : ''}`,
+    })
+}
+
+/** What earlier data answers without a call. */
+function recalled(reading: Reading): Plan | null {
+  const [clause] = reading.clauses
+  if (reading.clauses.length !== 1 || !clause) return null
+  const refs = recallRefs(reading.units, reading.prompt)
+  if (refs.length > 0) return { kind: 'recall', refs }
+  const reference = resolveReference(clause, reading.context.message.records, new Set(), [])
+  const record = reference?.records.length === 1 ? reference.records[0] : undefined
+  const fields = clause.verbAt < 0 && reference?.by !== 'label' ? recallField(reading.units, record) : []
+  return fields.length > 0 ? { kind: 'recall', refs: fields } : null
+}
+
+/** A text that was read already is said again rather than read anew: a summary is beyond this planner. */
+function retold(reading: Reading): Plan | null {
+  const [clause] = reading.clauses
+  if (
+    !clause ||
+    reading.clauses.length !== 1 ||
+    !conceptsOf(clause.units[clause.verbAt] ?? reading.units[0] ?? fallback, 'verb').includes('summarize')
+  )
+    return null
+  const reference = resolveReference(clause, reading.context.message.records, new Set(), [])
+  const record = reference?.records[0]
+  const key =
+    record && record.appId !== ''
+      ? ['body', 'content', 'text', 'summary'].find((name) => typeof record.fields[name] === 'string')
+      : undefined
+  return record && key ? { kind: 'recall', refs: [recordRef(record, key)] } : null
+}
+
+const fallback: Unit = {
+  kind: 'mark',
+  text: '',
+  value: '',
+  start: 0,
+  end: 0,
+  folded: '',
+  stem: '',
+  senses: [],
+  corrected: false,
+}
+
+function answerTo(reading: Reading): Plan | null {
+  const { apps, message } = reading.prompt
+  const act = speechAct(reading.units, reading.clauses)
+  const say = (reply: string): Plan => ({ kind: 'chat', reply })
+  if (act.is === 'empty') return say(emptyReply(message.language))
+  if (act.is === 'small-talk') return say(talkReply(act.talk, message.language, apps))
+  if (act.is === 'hypothetical') return say(hypotheticalReply(message.language))
+  if (act.is === 'refusal') return say(refusalReply(message.language))
+  if (act.is === 'statement') return say(statementReply(message.language))
+  return act.is === 'explanation' ? say(explanationReply(message.language, apps)) : null
+}
+
+function decide(reading: Reading, assembled: Assembled): Plan {
+  const { language } = reading.prompt.message
+  if (assembled.is === 'calls') return { kind: 'calls', action_plans: assembled.calls }
+  if (assembled.is === 'clarify')
+    return { kind: 'clarify', question: assembled.question, choices: assembled.choices }
+  return (
+    retold(reading) ?? { kind: 'chat', reply: noCapability(language, reading.prompt.apps, assembled.words) }
+  )
+}
+
+function planText(prompt: ClassifierPrompt, text: string, trace: Trace): Plan {
+  const reading = read(prompt, text)
+  note(trace, reading)
+  const early = answerTo(reading) ?? recalled(reading)
+  if (early) return early
+  return decide(reading, assemble(reading.clauses, reading.context, trace))
+}
+
+/** The message with the request it completes, where the turn before ended in a question. */
+function completed(prompt: ClassifierPrompt, trace: Trace): Plan | null {
+  const last = prompt.history.at(-1)
+  if (last?.status !== 'asked' || last.message === '') return null
+  const alone = planText(prompt, prompt.message.text, trace)
+  if (alone.kind === 'calls' || (alone.kind === 'chat' && isTalk(prompt))) return alone
+  const joined = [
+    `${last.message.replace(/[.!?\s]+$/, '')} ${prompt.message.text}`,
+    `${last.message.replace(/[.!?\s]+$/, '')}: ${prompt.message.text}`,
+    `${last.message.replace(/[.!?\s]+$/, '')} "${prompt.message.text}"`,
+  ]
+  const plans = joined.map((text) => planText(prompt, text, trace))
+  return plans.find(({ kind }) => kind === 'calls') ?? plans.find(({ kind }) => kind === 'clarify') ?? alone
+}
+
+const isTalk = (prompt: ClassifierPrompt): boolean => {
+  const reading = read(prompt, prompt.message.text)
+  const act = speechAct(reading.units, reading.clauses)
+  return act.is !== 'request'
+}
+
+/** Plans a message from the text of the classifier prompt, and tells how. */
+export function explainPlan(promptText: string): { plan: Plan; trace: Trace } {
+  const prompt = parseClassifierPrompt(promptText)
+  const trace: Trace = []
+  const plan = completed(prompt, trace) ?? planText(prompt, prompt.message.text, trace)
+  trace.push({ stage: 'decide', note: JSON.stringify(plan) })
+  return { plan, trace }
+}

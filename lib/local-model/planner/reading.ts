@@ -1,0 +1,94 @@
+import { foldWord, type Sense, sensesOf, sensesOfPhrase, stemOf } from '../lexicon/lexicon.ts'
+import { correctSpelling } from './spelling.ts'
+import { type Token, tokenize } from './tokens.ts'
+
+/** A token with what it can mean. A phrase of several words is one unit. */
+export interface Unit extends Token {
+  folded: string
+  stem: string
+  senses: readonly Sense[]
+  /** True where a slip of the pen was put right. */
+  corrected: boolean
+}
+
+/** Words of the catalogue and of the data that are no misspellings, by stem, with the forms they have. */
+export interface Vocabulary {
+  stems: ReadonlySet<string>
+  words: readonly string[]
+}
+
+const LONGEST_PHRASE = 5
+
+export const hasKind = (unit: Unit, kind: Sense['kind']): boolean =>
+  unit.senses.some((sense) => sense.kind === kind)
+
+export const conceptsOf = (unit: Unit, kind: Sense['kind']): string[] =>
+  unit.senses.filter((sense) => sense.kind === kind).map(({ concept }) => concept)
+
+function plainUnit(token: Token): Unit {
+  const folded = foldWord(token.text)
+  const isWord = token.kind === 'word'
+  return {
+    ...token,
+    folded,
+    stem: isWord ? stemOf(folded) : folded,
+    senses: isWord ? sensesOf(folded) : [],
+    corrected: false,
+  }
+}
+
+function phraseAt(tokens: readonly Token[], at: number, text: string): { unit: Unit; length: number } | null {
+  for (let length = LONGEST_PHRASE; length > 1; length -= 1) {
+    const part = tokens.slice(at, at + length)
+    const last = part.at(-1)
+    const first = part[0]
+    if (!first || !last || part.length < length || part.some(({ kind }) => kind !== 'word')) continue
+    const folded = part.map((token) => foldWord(token.text))
+    const senses = sensesOfPhrase(folded)
+    if (senses.length === 0) continue
+    const whole = text.slice(first.start, last.end)
+    const unit: Unit = {
+      kind: 'word',
+      text: whole,
+      value: whole,
+      start: first.start,
+      end: last.end,
+      folded: folded.join(' '),
+      stem: folded.map(stemOf).join(' '),
+      senses,
+      corrected: false,
+    }
+    return { unit, length }
+  }
+  return null
+}
+
+function corrected(unit: Unit, vocabulary: Vocabulary, isFirst: boolean): Unit {
+  const isName = !isFirst && /^\p{Lu}/u.test(unit.text)
+  if (
+    vocabulary.words.length === 0 ||
+    unit.kind !== 'word' ||
+    unit.senses.length > 0 ||
+    isName ||
+    vocabulary.stems.has(unit.stem)
+  )
+    return unit
+  const right = correctSpelling(unit.folded, vocabulary.words)
+  return right === null
+    ? unit
+    : { ...unit, folded: right, stem: stemOf(right), senses: sensesOf(right), corrected: true }
+}
+
+/** Reads a message into units, phrases joined and slips of the pen put right. */
+export function readUnits(text: string, vocabulary: Vocabulary): Unit[] {
+  const tokens = tokenize(text)
+  const units: Unit[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at]
+    if (!token) break
+    const phrase = token.kind === 'word' ? phraseAt(tokens, at, text) : null
+    units.push(phrase?.unit ?? corrected(plainUnit(token), vocabulary, at === 0))
+    at += phrase?.length ?? 1
+  }
+  return units
+}

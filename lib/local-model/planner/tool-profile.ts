@@ -1,0 +1,151 @@
+import { foldWord, stemOf } from '../lexicon/lexicon.ts'
+import type { ParsedApp, ParsedTool } from '../parse/tools.ts'
+import { type ParamProfile, profileParams, wordsOfName } from './param-profile.ts'
+import { conceptsOf, hasKind, readUnits, type Unit, type Vocabulary } from './reading.ts'
+
+/** What a tool does and to what, as concepts with weights. */
+export interface ToolProfile {
+  tool: ParsedTool
+  verbs: Map<string, number>
+  /** What it is about: nouns of its name and effects. */
+  heads: Map<string, number>
+  /** The nouns of the name, one set of concepts a word, in order. */
+  nameNouns: string[][]
+  /** Weaker evidence: description, parameters, allowed values. */
+  extras: Map<string, number>
+  /** The app's own name. */
+  appWords: Set<string>
+  params: ParamProfile[]
+  /** What a destructive effect acts on. */
+  targets: Set<string>
+}
+
+const NOTHING: Vocabulary = { stems: new Set(), words: [] }
+
+const raise = (map: Map<string, number>, key: string, weight: number): void => {
+  if ((map.get(key) ?? 0) < weight) map.set(key, weight)
+}
+
+/** The concepts that a unit can stand for as a noun; its stem where it has no sense at all. */
+export function nounsOf(unit: Unit): string[] {
+  const nouns = conceptsOf(unit, 'noun')
+  if (nouns.length > 0) return nouns
+  return unit.senses.length === 0 && unit.kind !== 'mark' ? [`word:${unit.stem}`] : []
+}
+
+function readName(profile: ToolProfile, name: string): void {
+  const units = readUnits(wordsOfName(name).join(' '), NOTHING)
+  const verbAt = units.findIndex((unit) => hasKind(unit, 'verb') && !hasKind(unit, 'neg'))
+  const last = units.at(-1)
+  const main = verbAt > 0 && last && hasKind(last, 'verb') ? units.length - 1 : verbAt
+  units.forEach((unit, at) => {
+    const isMain = at === main
+    for (const verb of conceptsOf(unit, 'verb')) raise(profile.verbs, verb, isMain ? 1 : 0.85)
+    const nouns = nounsOf(unit)
+    if (isMain && !(hasKind(unit, 'noun') && units.length === 1)) {
+      for (const noun of nouns) raise(profile.extras, noun, 0.6)
+      return
+    }
+    if (nouns.length === 0 || hasKind(unit, 'stop')) return
+    profile.nameNouns.push(nouns)
+    for (const noun of nouns) raise(profile.heads, noun, 1)
+  })
+}
+
+const DESTRUCTIVE_EFFECT = /^(?:delete|trash|purge|remove|empty|erase|close|merge|disconnect)/
+
+function readEffect(profile: ToolProfile, effect: string): void {
+  const words = wordsOfName(effect.replace(/[:.]/g, '_'))
+  const removes = words.some((word) => DESTRUCTIVE_EFFECT.test(word))
+  for (const unit of readUnits(words.join(' '), NOTHING)) {
+    const isVerb = hasKind(unit, 'verb')
+    for (const verb of conceptsOf(unit, 'verb')) raise(profile.verbs, verb, 0.5)
+    if (isVerb && !hasKind(unit, 'noun')) continue
+    for (const noun of nounsOf(unit)) {
+      raise(profile.heads, noun, 0.8)
+      if (removes) profile.targets.add(noun)
+    }
+  }
+}
+
+/** The first words of a description weigh most: they say what the tool does. */
+function readDescription(profile: ToolProfile, description: string): void {
+  const units = readUnits(description.slice(0, 700), NOTHING).filter(({ kind }) => kind !== 'mark')
+  for (const verb of units[0] ? conceptsOf(units[0], 'verb') : [])
+    raise(profile.verbs, verb, profile.verbs.size === 0 ? 0.9 : 0.75)
+  units.forEach((unit) => {
+    const weight = unit.start < 60 ? 0.6 : unit.start < 200 ? 0.5 : 0.4
+    const isWord = unit.kind === 'word' || unit.kind === 'id'
+    if (isWord && !(hasKind(unit, 'stop') && !hasKind(unit, 'noun')))
+      for (const noun of nounsOf(unit)) raise(profile.extras, noun, weight)
+  })
+}
+
+function readParams(profile: ToolProfile): void {
+  for (const param of profile.params) {
+    for (const noun of param.nouns) raise(profile.extras, noun, 0.5)
+    for (const choice of param.choices)
+      for (const unit of readUnits(wordsOfName(String(choice)).join(' '), NOTHING))
+        for (const noun of [...nounsOf(unit), `word:${stemOf(unit.folded)}`])
+          raise(profile.extras, noun, 0.55)
+  }
+}
+
+/** A tool without a verb of its own is one that reads, or does what its type says. */
+function settleVerbs(profile: ToolProfile): void {
+  if (profile.verbs.size > 0 || profile.tool.actionType !== 'read') return
+  for (const verb of ['list', 'get', 'look_up', 'check']) raise(profile.verbs, verb, 0.9)
+}
+
+function profileTool(app: ParsedApp, tool: ParsedTool): ToolProfile {
+  const appWords = new Set(
+    wordsOfName(`${app.id} ${app.name}`).flatMap((word) => [
+      `word:${stemOf(word)}`,
+      ...readUnits(word, NOTHING).flatMap(nounsOf),
+    ]),
+  )
+  const profile: ToolProfile = {
+    tool,
+    verbs: new Map(),
+    heads: new Map(),
+    nameNouns: [],
+    extras: new Map(),
+    appWords,
+    params: profileParams(tool.params),
+    targets: new Set(),
+  }
+  readName(profile, tool.name)
+  for (const effect of tool.effects) readEffect(profile, effect)
+  readDescription(profile, tool.description)
+  if (tool.idProjection !== null)
+    for (const noun of profileParams({ properties: { [tool.idProjection]: {} } })[0]?.nouns ?? [])
+      raise(profile.extras, noun, 0.6)
+  readParams(profile)
+  if (tool.actionType === 'read' && [...profile.verbs.values()].every((weight) => weight < 0.9))
+    for (const verb of ['list', 'get', 'look_up']) raise(profile.verbs, verb, 0.85)
+  settleVerbs(profile)
+  return profile
+}
+
+const profiled = new WeakMap<ParsedApp, ToolProfile[]>()
+
+/** The profiles of the tools of an app. */
+export function profileApp(app: ParsedApp): ToolProfile[] {
+  const known = profiled.get(app) ?? app.tools.map((tool) => profileTool(app, tool))
+  profiled.set(app, known)
+  return known
+}
+
+/** Words of names and effects of the catalogue: no misspellings, and what misspellings may mean. */
+export function vocabularyOf(apps: readonly ParsedApp[], extra: readonly string[]): Vocabulary {
+  const names = apps.flatMap((app) => [
+    ...wordsOfName(app.id),
+    ...wordsOfName(app.name),
+    ...app.tools.flatMap((tool) => wordsOfName(tool.name)),
+  ])
+  const described = apps.flatMap((app) =>
+    app.tools.flatMap((tool) => tool.description.split(/[^\p{L}\p{N}-]+/u).map(foldWord)),
+  )
+  const words = [...new Set([...names, ...extra])].filter((word) => word.length > 3)
+  return { stems: new Set([...words, ...described].map(stemOf)), words }
+}
