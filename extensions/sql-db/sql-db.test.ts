@@ -136,6 +136,7 @@ describe('run_query', () => {
   it('says so when the server gives no folder', async () => {
     ctx = mockContext()
     expect(await query('SELECT 1')).toMatchObject({ code: 'DATABASE_UNAVAILABLE' })
+    expect(await runFunction(sqlDb, 'list_tables', {}, ctx)).toMatchObject({ code: 'DATABASE_UNAVAILABLE' })
   })
 })
 

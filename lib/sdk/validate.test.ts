@@ -68,6 +68,14 @@ describe('validateExtension', () => {
     ])
   })
 
+  it('refuses parameters that are no z.object (V17) and a handler that is no function (V18)', () => {
+    const ext = new Extension('notes', sound)
+    const params = z.string() as unknown as z.ZodObject
+    const handler = null as unknown as () => Promise<ActionResult>
+    new ChatExtension(ext, 'notes', 'Notes.').function('create_note', { ...write, params }, handler)
+    expect(rulesOf(validateExtension(ext))).toEqual(['V17 error', 'V18 error'])
+  })
+
   it('refuses an unknown action type (V4)', () => {
     const odd = { actionType: 'change' } as unknown as Partial<ChatFunctionOptions>
     expect(rulesOf(validateExtension(app('create_note', odd)))).toEqual(['V4 error'])

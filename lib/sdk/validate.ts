@@ -83,12 +83,31 @@ function checkAll(manifest: Json): Finding[] {
   ]
 }
 
+const isZodObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Reflect.get(value, 'type') === 'object' && '_zod' in value
+
+/** V17 and V18: without these there is no manifest to look at. */
+function checkCode(extension: Extension): Finding[] {
+  return [...extension.functions.values()].flatMap(({ name, options, handler }): Finding[] => {
+    const where = `${extension.appId}.${name}`
+    const { params = null } = options
+    const shape = params === null || isZodObject(params)
+    return [
+      ...(shape ? [] : [{ rule: 'V17', level: 'error', message: 'params is a z.object.', where } as const]),
+      ...(typeof handler === 'function'
+        ? []
+        : [{ rule: 'V18', level: 'error', message: 'The handler is an async function.', where } as const]),
+    ]
+  })
+}
+
 /**
  * The rules an extension breaks. Empty: it may be installed; a finding of level `error` keeps it out.
  * `source` names its file or folder in front of each place.
  */
 export function validateExtension(extension: Extension, source?: string): Finding[] {
-  const found = checkAll({ ...manifestOf(extension) })
+  const broken = checkCode(extension)
+  const found = broken.length > 0 ? broken : checkAll({ ...manifestOf(extension) })
   if (extension.functions.size + extension.tools.size === 0) {
     const message = 'It has no function; declare at least one with chat.function or ext.tool.'
     found.unshift({ rule: 'V3', level: 'error', message, where: extension.appId })
