@@ -6,4 +6,16 @@ export { KERNEL_APP } from './kernel-app.ts'
 export { type KernelLimits, limits } from './limits.ts'
 export type * from './ports.ts'
 export { applySample } from './sample.ts'
+export { DEFAULT_STORE_LIMITS, type StoreLimits } from './store-limits.ts'
+// What a driver of the document store needs, so that every one of them orders and pages alike.
+export {
+  cursorAfter,
+  isDocumentTime,
+  type Position,
+  positionOf,
+  type ReadQuery,
+  readQuery,
+  readWhere,
+  SORTED_CHARACTERS,
+} from './surfaces/document-query.ts'
 export { OUTBOX } from './surfaces/handler-context.ts'

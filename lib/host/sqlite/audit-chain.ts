@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { canonicalJson } from '../../kernel/json.ts'
+import { canonicalJson } from '../../kernel/index.ts'
 import type { AuditEntry, AuditRow } from '../../kernel/ports.ts'
 import type { Database } from './open-database.ts'
 import { bytesIn, numberIn, type Row, textIn } from './row.ts'

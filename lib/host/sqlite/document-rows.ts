@@ -1,5 +1,4 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { DocumentScope, Documents, DocumentWrite, StoreDocument } from '../../kernel/ports.ts'
 import {
   cursorAfter,
   isDocumentTime,
@@ -9,7 +8,8 @@ import {
   readQuery,
   readWhere,
   SORTED_CHARACTERS,
-} from '../../kernel/surfaces/document-query.ts'
+} from '../../kernel/index.ts'
+import type { DocumentScope, Documents, DocumentWrite, StoreDocument } from '../../kernel/ports.ts'
 import type { Database } from './open-database.ts'
 import { numberIn, type Row, textIn } from './row.ts'
 

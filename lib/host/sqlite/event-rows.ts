@@ -1,5 +1,5 @@
+import type { StoreLimits } from '../../kernel/index.ts'
 import type { Journal, StoredEvent } from '../../kernel/ports.ts'
-import type { StoreLimits } from '../../kernel/store-limits.ts'
 import type { WireEvent } from '../../protocol/wire-event.ts'
 import type { Database } from './open-database.ts'
 import { numberIn, type Row, textIn } from './row.ts'

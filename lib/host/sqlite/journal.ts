@@ -1,5 +1,5 @@
+import type { StoreLimits } from '../../kernel/index.ts'
 import type { Commit, Committed, Journal } from '../../kernel/ports.ts'
-import type { StoreLimits } from '../../kernel/store-limits.ts'
 import { appendAudit, readAudit } from './audit-chain.ts'
 import { writeDocuments } from './document-rows.ts'
 import { appendEvents, eventReads } from './event-rows.ts'

@@ -1,5 +1,5 @@
+import { DEFAULT_STORE_LIMITS, type StoreLimits } from '../../kernel/index.ts'
 import type { Clock, Stores } from '../../kernel/ports.ts'
-import { DEFAULT_STORE_LIMITS, type StoreLimits } from '../../kernel/store-limits.ts'
 import { sqliteBlobs } from './blobs.ts'
 import { sqliteDocuments } from './document-rows.ts'
 import { sqliteErasure } from './erasure.ts'

@@ -49,7 +49,7 @@ describe('the file', () => {
   const child = (...args: string[]) =>
     spawn(
       process.execPath,
-      [fileURLToPath(new URL('./committing-process.ts', import.meta.url)), folder, ...args],
+      [fileURLToPath(new URL('./testing/committing-process.ts', import.meta.url)), folder, ...args],
       {
         stdio: ['ignore', 'pipe', 'inherit'],
       },

@@ -1,4 +1,4 @@
-import type { StoreLimits } from '../../kernel/store-limits.ts'
+import type { StoreLimits } from '../../kernel/index.ts'
 import type { Database } from './open-database.ts'
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
+import type { StoreLimits } from '../../kernel/index.ts'
 import type { Stores } from '../../kernel/ports.ts'
-import type { StoreLimits } from '../../kernel/store-limits.ts'
 import { type ManualClock, manualClock } from '../../kernel/testing/manual-clock.ts'
 
 export interface OpenedStores {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { commitOf, putOf, sampleDocument, sampleEvent } from '../store-conformance/sample-records.ts'
-import { openSqliteStores } from './open-stores.ts'
+import { commitOf, putOf, sampleDocument, sampleEvent } from '../../store-conformance/sample-records.ts'
+import { openSqliteStores } from '../open-stores.ts'
 
 /** Run by the tests as a process of its own: commits `count` times and prints each acknowledged cursor. */
 const [folder = '', count = '1', name = 'child'] = process.argv.slice(2)
