@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { explainLocalPlan } from '../../lib/host/index.ts'
+import { explainPlan } from '../../lib/host/index.ts'
 import type { Command } from '../command.ts'
 import { openHost } from '../open-host.ts'
 
@@ -18,7 +18,7 @@ const prompt: Command = async (args) => {
   const conversation = values.conversation ?? newest?.id ?? null
   const built = await host.kernel.previewPrompt({ user, conversation, text: positionals.join(' ') })
   process.stdout.write(`${built.system}\n\n${built.user}\n`)
-  if (values.explain) process.stdout.write(`\n${explainLocalPlan(built.user)}\n`)
+  if (values.explain) process.stdout.write(`\n${JSON.stringify(explainPlan(built.user), null, 2)}\n`)
   return 0
 }
 

@@ -1,4 +1,5 @@
 export type { Accepted, UserProfile } from '../kernel/index.ts'
+export { explainPlan } from '../local-model/index.ts'
 export { type Env, EnvRejected, readEnv, readEnvWith } from './env.ts'
 export { loadFromFolder } from './extensions/load-from-folder.ts'
 export { type Followed, follow } from './follow.ts'

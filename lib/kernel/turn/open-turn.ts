@@ -187,6 +187,8 @@ export class OpenTurn {
     if (current === null || (current.lease !== null && current.lease.owner !== this.world.owner))
       return 'lost'
     this.#record = current
+    // A step that is begun here has not been called yet: the call comes after the commit that failed.
+    this.#pending = this.#pending.filter(({ entry }) => entry.type !== 'step-begun')
     this.state = this.#pending.reduce((state, { entry }) => applyRecord(state, entry), current.state)
     return 'changed'
   }

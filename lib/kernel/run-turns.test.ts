@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ActionResult, ChatExtension, Extension } from '../sdk/index.ts'
+import { Kernel } from './kernel.ts'
+import { inMemoryStores } from './testing/in-memory-stores.ts'
+import { manualClock } from './testing/manual-clock.ts'
+import { planOf, scriptedModel } from './testing/scripted-model.ts'
+import { TEST_USER, testKernel } from './testing/test-world.ts'
+
+/** A handler that a test holds open. */
+function gatedApp(actionType: 'read' | 'write') {
+  const calls: string[] = []
+  let open: (() => void) | null = null
+  const extension = new Extension('slow', {
+    displayName: 'Slow',
+    description: 'An extension whose call a test lets go on.',
+    icon: 'icon.svg',
+  })
+  new ChatExtension(extension, 'slow', 'Slow.').function(
+    'work',
+    {
+      description: 'Works until the test lets it end.',
+      actionType,
+      effects: actionType === 'write' ? ['create:thing'] : [],
+      chainCallable: true,
+      params: z.object({ n: z.number().default(1) }),
+    },
+    async () => {
+      calls.push('call')
+      await new Promise<void>((resolve) => {
+        open = resolve
+      })
+      return ActionResult.success({ data: { n: 1 }, summary: 'Worked.' })
+    },
+  )
+  return { extension, calls, letGo: () => open?.() }
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 10))
+const work = planOf({ app: 'slow', fn: 'work' })
+
+describe('turns of a conversation', () => {
+  it('run one at a time: a message sent meanwhile queues, visibly, and starts when the first ends', async () => {
+    const { extension, letGo } = gatedApp('read')
+    const { kernel, conversation, view } = await testKernel({
+      extensions: [extension],
+      model: scriptedModel({ classifier: [work, { kind: 'chat', reply: 'Second.' }] }),
+    })
+    const first = await kernel.sendMessage({ user: TEST_USER.id, conversation, text: 'one' })
+    const running = first.run()
+    await soon()
+    const second = await kernel.sendMessage({ user: TEST_USER.id, conversation, text: 'two' })
+    await second.run()
+    expect([(await view(first.turn)).phase, (await view(second.turn)).phase]).toEqual(['running', 'queued'])
+    letGo()
+    await running
+    expect([(await view(first.turn)).endedAs, (await view(second.turn)).sentences]).toEqual([
+      'answered',
+      ['Second.'],
+    ])
+  })
+
+  it('stop where the user says so: what is done stays, the rest is not run', async () => {
+    const { extension, letGo } = gatedApp('write')
+    const model = scriptedModel({
+      classifier: [planOf({ app: 'slow', fn: 'work' }, { app: 'slow', fn: 'work', needs: [0] })],
+    })
+    const { kernel, conversation, view } = await testKernel({ extensions: [extension], model })
+    const turn = await kernel.sendMessage({ user: TEST_USER.id, conversation, text: 'one' })
+    const running = turn.run()
+    await soon()
+    await kernel.stopTurn({ user: TEST_USER.id, turn: turn.turn })
+    letGo()
+    await running
+    const { endedAs, reason, steps } = await view(turn.turn)
+    expect({ endedAs, reason, steps: steps.map(({ status }) => status) }).toEqual({
+      endedAs: 'stopped',
+      reason: 'Stopped. What was done before stays done.',
+      steps: ['succeeded', 'not-run'],
+    })
+  })
+
+  for (const { actionType, status, calls } of [
+    { actionType: 'write', status: 'unknown', calls: 1 },
+    { actionType: 'read', status: 'succeeded', calls: 2 },
+  ] as const) {
+    it(`whose process died inside a ${actionType} are picked up: the step is ${status}`, async () => {
+      const clock = manualClock()
+      const stores = inMemoryStores({ clock })
+      const gated = gatedApp(actionType)
+      const dead = await testKernel({
+        extensions: [gated.extension],
+        model: scriptedModel({ classifier: [work] }),
+        stores,
+        clock,
+      })
+      const turn = await dead.kernel.sendMessage({
+        user: TEST_USER.id,
+        conversation: dead.conversation,
+        text: 'one',
+      })
+      void turn.run()
+      await soon()
+      clock.advance(15_001)
+      const heir = new Kernel(
+        { ...dead.world, owner: 'heir', model: scriptedModel({}) },
+        async () => undefined,
+      )
+      const picking = heir.pickUp()
+      await soon()
+      gated.letGo()
+      await picking
+      const view = await heir.turnView(TEST_USER.id, turn.turn)
+      expect({ phase: view?.phase, step: view?.steps[0]?.status, calls: gated.calls.length }).toEqual({
+        phase: 'ended',
+        step: status,
+        calls,
+      })
+    })
+  }
+
+  it('refuses an empty and an oversized message and an unknown conversation; nothing of them is kept', async () => {
+    const { kernel, conversation } = await testKernel({ extensions: [], model: scriptedModel({}) })
+    const send = (text: string, to = conversation) =>
+      kernel.sendMessage({ user: TEST_USER.id, conversation: to, text })
+    await expect(send(' \n\u0000 ')).rejects.toMatchObject({ code: 'MESSAGE_EMPTY' })
+    await expect(send('x'.repeat(100_000))).rejects.toMatchObject({ code: 'MESSAGE_TOO_LONG' })
+    await expect(send('hi', 'c_unknown')).rejects.toMatchObject({ code: 'CONVERSATION_NOT_FOUND' })
+    await expect(kernel.sendMessage({ user: 'imp_u_other', conversation, text: 'hi' })).rejects.toMatchObject(
+      { code: 'CONVERSATION_NOT_FOUND' },
+    )
+    expect(await kernel.turnViews(TEST_USER.id, conversation, 10)).toEqual([])
+  })
+
+  it('survive a model that is silent, limits, breaks off or answers nothing', async () => {
+    const silence = () => new Promise<string>(() => undefined)
+    const limited = () =>
+      Promise.reject(
+        Object.assign(new Error('slow down'), { statusCode: 429, responseHeaders: { 'retry-after': '60' } }),
+      )
+    const broken = () => Promise.reject(Object.assign(new Error('500'), { statusCode: 500 }))
+    const { kernel, conversation, view, clock } = await testKernel({
+      extensions: [],
+      model: scriptedModel({ classifier: [silence, limited, broken, ''] }),
+    })
+    const reasonOf = async () => {
+      const turn = await kernel.sendMessage({ user: TEST_USER.id, conversation, text: 'hi' })
+      const running = turn.run()
+      await soon()
+      clock.advance(60_000)
+      await running
+      const { endedAs, reason } = await view(turn.turn)
+      return `${endedAs}: ${reason}`
+    }
+    expect([await reasonOf(), await reasonOf(), await reasonOf(), await reasonOf()]).toEqual([
+      'failed: The model did not answer in time, so nothing more was done. Send it again.',
+      'failed: The model service asks for a pause, so nothing more was done. Try again in a minute.',
+      'failed: I could not reach the model service, so nothing more was done. Send it again.',
+      'failed: The model gave an answer that I could not read, so nothing more was done. Send it again.',
+    ])
+  })
+})
