@@ -1,7 +1,7 @@
 'use client'
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PageActions } from '../../lib/protocol/actions.ts'
 import type { Snapshot } from '../../lib/protocol/snapshot.ts'
 import { invalidationsOf } from '../panels/invalidations.ts'
@@ -17,7 +17,11 @@ interface Props {
 
 /** The whole page, from its first paint on. */
 export function ChatPage({ snapshot, actions }: Props) {
-  const { language, timezone } = snapshot.user
+  const { language } = snapshot.user
+  const timezone = useOwnTimezone(snapshot.user.timezone)
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
   return (
     <WordsProvider language={language}>
       <TimezoneProvider value={timezone}>
@@ -25,6 +29,13 @@ export function ChatPage({ snapshot, actions }: Props) {
       </TimezoneProvider>
     </WordsProvider>
   )
+}
+
+/** The browser's own time zone; the first paint uses the one the server knows. */
+function useOwnTimezone(known: string): string {
+  const [timezone, setTimezone] = useState(known)
+  useEffect(() => setTimezone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+  return timezone
 }
 
 function LivePage({ snapshot, actions }: Props) {

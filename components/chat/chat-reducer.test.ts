@@ -4,6 +4,7 @@ import type { StoredWireEvent } from '../../lib/protocol/wire-event.ts'
 import { snapshotExample, turnExample } from '../testing/turn-example.ts'
 import { type ChatChange, type ChatState, chatReducer, chatStateOf } from './chat-reducer.ts'
 
+const problem = { extension: 'x', file: 'index.ts', line: 1, column: 1, rule: 'SYNTAX', message: 'no' }
 const start = chatStateOf(snapshotExample())
 const told = (state: ChatState, ...changes: ChatChange[]): ChatState => changes.reduce(chatReducer, state)
 const heard = (cursor: number, turn: TurnView): ChatChange => {
@@ -29,14 +30,23 @@ describe('events', () => {
   it('that were missed are noticed by the jump of the cursor, and what came is still shown', () => {
     const state = told(start, heard(14, turnExample()))
     expect(state).toEqual({ ...start, turns: [turnExample()], cursor: 14, misses: 1 })
-    expect(told(state, { type: 'snapshot-loaded', snapshot: snapshotExample({ cursor: 14 }) }).misses).toBe(
-      false,
-    )
+    expect(told(state, { type: 'snapshot-loaded', snapshot: snapshotExample({ cursor: 14 }) }).misses).toBe(0)
   })
 
   it('of another conversation move the cursor and nothing else', () => {
     const state = told(start, heard(11, turnExample({ conversation: 'conversation_2' })))
     expect(state).toEqual({ ...start, cursor: 11 })
+  })
+
+  it('that stand outside of the log are applied and leave the cursor alone', () => {
+    const stored: StoredWireEvent = {
+      cursor: 0,
+      event: { type: 'extensions-changed', apps: [], problems: [problem] },
+    }
+    expect(told(start, { type: 'event-received', stored })).toEqual({
+      ...start,
+      snapshot: { ...start.snapshot, problems: [problem] },
+    })
   })
 
   it('keep turns in the order of the conversation', () => {

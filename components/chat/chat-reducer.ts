@@ -36,6 +36,9 @@ export type ChatChange =
   | { type: 'message-dropped'; clientId: string }
   | { type: 'sample-removed' }
 
+/** What only this process of the server said, such as a changed extension, has no place in the log. */
+export const NOT_LOGGED = 0
+
 /** The state of the page before anything happened after its first paint. */
 export function chatStateOf(snapshot: Snapshot, outgoing: OutgoingMessage[] = []): ChatState {
   const { turns, conversations, conversation, cursor, ...rest } = snapshot
@@ -85,6 +88,7 @@ function loadSnapshot(state: ChatState, snapshot: Snapshot): ChatState {
 }
 
 function receive(state: ChatState, { cursor, event }: StoredWireEvent): ChatState {
+  if (cursor === NOT_LOGGED) return applyEvent(state, event)
   if (cursor <= state.cursor) return state
   const missed = cursor > state.cursor + 1
   return { ...applyEvent(state, event), cursor, misses: state.misses + (missed ? 1 : 0) }

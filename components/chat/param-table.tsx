@@ -12,6 +12,10 @@ export function ParamTable({ params }: { params: readonly CardParam[] }) {
   return (
     <table className="w-full table-fixed border-collapse text-left text-xs">
       <caption className="sr-only">{words.parameters}</caption>
+      <colgroup>
+        <col className="w-[30%]" />
+        <col />
+      </colgroup>
       <thead className="sr-only">
         <tr>
           <th scope="col">{words.parameter}</th>
@@ -23,7 +27,7 @@ export function ParamTable({ params }: { params: readonly CardParam[] }) {
           <tr key={param.name} className="border-t border-line/70 align-top first:border-t-0">
             <th
               scope="row"
-              className="w-[34%] py-1.5 pr-3 font-mono text-2xs font-normal text-ink-muted [overflow-wrap:anywhere]"
+              className="py-1.5 pr-3 font-mono text-2xs font-normal text-ink-muted [overflow-wrap:anywhere]"
             >
               {param.name}
             </th>

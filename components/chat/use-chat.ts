@@ -7,7 +7,7 @@ import type { Snapshot } from '../../lib/protocol/snapshot.ts'
 import type { Invalidations } from '../panels/invalidations.ts'
 import { useWords } from '../words/words-context.tsx'
 import { type ChatDoings, chatDoings } from './chat-doings.ts'
-import { type ChatChange, type ChatState, chatReducer, chatStateOf } from './chat-reducer.ts'
+import { type ChatChange, type ChatState, chatReducer, chatStateOf, NOT_LOGGED } from './chat-reducer.ts'
 import { type Connection, followEvents } from './event-stream.ts'
 
 export interface Chat extends ChatDoings {
@@ -59,7 +59,8 @@ async function fetchSnapshot(conversation: string): Promise<Snapshot | null> {
   )
   if (response?.status === 404 || response?.status === 401) window.location.assign('/')
   if (!response?.ok) return null
-  const snapshot: Snapshot = await response.json()
+  const snapshot: Snapshot | null = await response.json()
+  if (snapshot === null) window.location.assign('/')
   return snapshot
 }
 
@@ -81,8 +82,8 @@ function useFollowing(
         invalidations.missed()
       },
       onEvent(stored) {
-        if (stored.cursor <= cursor()) return
-        heard = stored.cursor
+        if (stored.cursor <= cursor() && stored.cursor !== NOT_LOGGED) return
+        heard = Math.max(heard, stored.cursor)
         tell({ type: 'event-received', stored })
         invalidations.heard(
           stored.event,

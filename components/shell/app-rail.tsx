@@ -24,12 +24,14 @@ export function AppRail({ apps, chosen, choose }: Props) {
           aria-pressed={app.appId === chosen}
           onClick={() => choose(app.appId)}
           className={classNames(
-            'flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-control px-1 transition-colors duration-150',
+            'flex min-h-15 min-w-0 flex-col items-center justify-start gap-1 rounded-control px-0.5 pt-2 pb-1 transition-colors duration-150',
             app.appId === chosen ? 'bg-hover text-ink' : 'text-ink-muted hover:bg-hover hover:text-ink',
           )}
         >
           <AppIcon svg={app.icon} size={20} />
-          <span className="w-full truncate text-center text-2xs">{app.name}</span>
+          <span className="line-clamp-2 w-full text-center text-2xs leading-[14px] [overflow-wrap:anywhere]">
+            {app.name}
+          </span>
         </button>
       ))}
     </nav>

@@ -188,6 +188,9 @@ export const en = {
   notFoundTitle: 'There is nothing here',
   notFoundText: 'The conversation may have been removed, or the address has a typo.',
   toChat: 'To the chat',
+  cookiesTitle: 'I cannot recognise this browser',
+  cookiesText:
+    'Your conversations are tied to a cookie of this site, and the browser did not keep it. Allow cookies here and open the page again.',
   pageErrorTitle: 'The page could not be shown',
   pageErrorText: 'What you did is recorded; nothing is lost. Try again in a moment.',
 }

@@ -45,6 +45,7 @@ export function DataTableNode(props: DataTableProps) {
                   key={column.key}
                   label={column.label ?? column.key}
                   width={column.width}
+                  numeric={typeof rows[0]?.[column.key] === 'number'}
                   sorting={sorting?.key === column.key ? sorting : null}
                   onSort={
                     column.sortable === false ? null : () => setSorting(nextSorting(sorting, column.key))
@@ -80,11 +81,12 @@ export function DataTableNode(props: DataTableProps) {
 interface HeaderCellProps {
   label: string
   width: string | number | boolean | undefined
+  numeric: boolean
   sorting: Sorting | null
   onSort: (() => void) | null
 }
 
-function HeaderCell({ label, width, sorting, onSort }: HeaderCellProps): ReactNode {
+function HeaderCell({ label, width, numeric, sorting, onSort }: HeaderCellProps): ReactNode {
   const Arrow = sorting?.descending ? ArrowDown : ArrowUp
   const order = sorting ? (sorting.descending ? 'descending' : 'ascending') : 'none'
   return (
@@ -98,13 +100,16 @@ function HeaderCell({ label, width, sorting, onSort }: HeaderCellProps): ReactNo
         <button
           type="button"
           onClick={onSort}
-          className="flex h-8 w-full items-center gap-1 px-2.5 hover:text-ink"
+          className={classNames(
+            'flex h-8 w-full items-center gap-1 px-2.5 hover:text-ink',
+            numeric && 'justify-end',
+          )}
         >
           {label}
           {sorting ? <Arrow size={12} aria-hidden /> : null}
         </button>
       ) : (
-        <span className="flex h-8 items-center px-2.5">{label}</span>
+        <span className={classNames('flex h-8 items-center px-2.5', numeric && 'justify-end')}>{label}</span>
       )}
     </th>
   )

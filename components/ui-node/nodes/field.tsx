@@ -24,7 +24,7 @@ export function Field({ id, children, ...texts }: FieldWords & { id: string; chi
   const words = useWords()
   const { label, description, error, required } = texts
   return (
-    <div className="min-w-0 flex-1 basis-32">
+    <div className="min-w-32 max-w-full grow">
       {label ? (
         <label htmlFor={id} className="mb-1 block text-2xs font-medium text-ink-muted">
           {label}
