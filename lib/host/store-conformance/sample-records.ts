@@ -1,10 +1,18 @@
-import type { AuditEntry, Commit, DocumentScope, DocumentWrite, StoreDocument } from '../../kernel/ports.ts'
-import type { Phase, TurnState } from '../../kernel/turn-state.ts'
+import type {
+  AuditEntry,
+  Commit,
+  DocumentScope,
+  DocumentWrite,
+  StoreDocument,
+  TurnRecord,
+} from '../../kernel/ports.ts'
 import type { WireEvent } from '../../protocol/wire-event.ts'
+
+type TurnState = TurnRecord['state']
 
 export const sampleState = (
   id: string,
-  phase: Phase = { is: 'running' },
+  phase: TurnState['phase'] = { is: 'running' },
   message = 'show my notes',
 ): TurnState => ({
   id,
