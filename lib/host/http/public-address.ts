@@ -6,9 +6,8 @@ type LookupDone = (error: Error | null, address: string | LookupAddress[], famil
 
 /** True for an address that anyone on the internet may be asked at: no loopback, private, link-local, carrier-grade or multicast one. */
 export function isPublicAddress(text: string): boolean {
-  if (!ipaddr.isValid(text)) return false
-  // `process` unwraps ::ffff:127.0.0.1, which would otherwise pass for an IPv6 address of its own kind.
-  return ipaddr.process(text).range() === 'unicast'
+  // Everything that carries an IPv4 address inside an IPv6 one has a range of its own, and is refused with the rest.
+  return ipaddr.isValid(text) && ipaddr.parse(text).range() === 'unicast'
 }
 
 /** The literal address of a URL's host, without brackets, or null for a name. */
