@@ -1,27 +1,33 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { createHmac, createSecretKey, hash, randomUUID } from 'node:crypto'
 import type { Clock, Digests, Ids, KernelLog } from '../kernel/index.ts'
 
-/** The machine's clock. Sleeps do not keep the process alive. */
+/** The machine's clock. Sleeps do not keep the process alive; an aborted sleep is a sleep that is over. */
 export const systemClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
-  sleep: async (ms, signal) => {
-    try {
-      await sleep(ms, undefined, { ref: false, ...(signal === undefined ? {} : { signal }) })
-    } catch {
-      // An aborted sleep is a sleep that is over.
-    }
-  },
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal?.aborted) return resolve()
+      const wake = (): void => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, ms).unref()
+      signal?.addEventListener('abort', wake)
+    }),
 }
 
-/** Ids of 96 random bits, safe in URLs. */
-export const randomIds: Ids = { fresh: (prefix) => `${prefix}_${randomBytes(12).toString('base64url')}` }
+/** Ids of 122 random bits, safe in URLs. */
+export const randomIds: Ids = { fresh: (prefix) => `${prefix}_${randomUUID().replaceAll('-', '')}` }
 
 /** Hashes, and seals with the server's secret. */
-export const keyedDigests = (secret: Uint8Array): Digests => ({
-  sha256: (text) => createHash('sha256').update(text).digest('hex'),
-  seal: (text) => createHmac('sha256', secret).update(text).digest('hex'),
-})
+export function keyedDigests(secret: Uint8Array): Digests {
+  const key = createSecretKey(secret)
+  return {
+    sha256: (text) => hash('sha256', text),
+    seal: (text) => createHmac('sha256', key).update(text).digest('hex'),
+  }
+}
 
 /** One JSON line a message on standard error, so that standard output stays the terminal's. */
 export const jsonLog: KernelLog = {
