@@ -3,9 +3,7 @@ import { join } from 'node:path'
 
 /** Changes when a file of the folder is written, added, renamed or removed; tests do not count. */
 export function folderSignature(folder: string): string {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(X)
   return entries
     .map((entry) => fileSignature(join(entry.parentPath, entry.name)))
     .sort()
