@@ -90,7 +90,7 @@ async function refresh(
   const work = folders.map(async (folder) => {
     const signature = folderSignature(join(where.root, 'extensions', folder))
     const before = known.get(folder)
-    if (before?.signature === signature) return
+    if (signature === null || before?.signature === signature) return
     known.set(folder, {
       signature,
       outcome: keepingLastGood(before?.outcome, await load({ ...where, folder })),
