@@ -54,7 +54,7 @@ const SAYS = new Set(['saying', 'says', 'say'])
 const isMark = (unit: Unit | undefined, marks: string): boolean =>
   unit?.kind === 'mark' && marks.includes(unit.text)
 
-const RU_IMPERATIVE = /(?:й|и|ь|йте|ите|ьте)$/
+const RU_IMPERATIVE = /(?<!(?:н|ем|им|ш|щ|т)(?:о|ы|и|е))(?:й|и|ь|йте|ите|ьте)$/
 
 /** True where a unit can be the verb of a command: English at the start only, Russian imperatives anywhere. */
 export const isImperative = (unit: Unit): boolean =>
@@ -93,7 +93,7 @@ function startsClause(units: readonly Unit[], at: number): boolean {
 }
 
 /** A word that is verb and noun ("email", "list") is a verb where an object follows it. */
-function looksLikeCommand(units: readonly Unit[], at: number): boolean {
+export function looksLikeCommand(units: readonly Unit[], at: number): boolean {
   const next = units[at + 1]
   if (!next || isMark(next, ',.;:!?)')) return false
   if (next.kind !== 'word') return true

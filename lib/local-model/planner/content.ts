@@ -87,10 +87,25 @@ function followsVerb(clause: Clause, at: number): boolean {
     )
 }
 
+/** `add it to playlist pl9`: what is added stands as a pronoun or a name before the thing that it is added to. */
+function addsToSomething(clause: Clause): boolean {
+  const to = clause.units.findIndex(
+    (unit, at) => at > clause.verbAt && at < clause.literalFrom && /^(?:to|into|в|во|к)$/.test(unit.folded),
+  )
+  const between = clause.units.slice(clause.verbAt + 1, to)
+  return (
+    to > 0 &&
+    between.length > 0 &&
+    clause.units.slice(to + 1, to + 4).some((unit) => hasKind(unit, 'noun')) &&
+    !between.some((unit) => hasKind(unit, 'noun'))
+  )
+}
+
 /** The verb of a clause; one that only marks ("mark as read", «отметь … выполненной») is refined by what follows. */
 function verbsOf(clause: Clause): string[] {
   const unit = clause.units[clause.verbAt]
   const verbs = unit ? conceptsOf(unit, 'verb') : []
+  if (verbs.includes('add_to') && addsToSomething(clause)) return verbs.filter((verb) => verb !== 'create')
   if (!verbs.includes('mark')) return verbs
   const refined = clause.units
     .slice(clause.verbAt + 1)

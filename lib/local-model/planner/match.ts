@@ -112,6 +112,11 @@ function objectScore(
   const nouns = content.nouns
   const total = nouns.reduce((sum, { weight }) => sum + weight, 0)
   if (total < 0.2) {
+    const searches =
+      content.verbs.includes('search') &&
+      profile.verbs.get('search') === 1 &&
+      profile.params.some(({ role }) => role === 'query')
+    if (searches) return { score: 0.65, uncovered: [] }
     const isImplied = implied.some((noun) => profile.heads.has(noun))
     return { score: isImplied ? 1 : profile.nameNouns.length === 0 ? 0.6 : 0.15, uncovered: [] }
   }
@@ -153,6 +158,11 @@ function scoreTool(
   return { profile, score, uncovered, content }
 }
 
+const namesId = (profile: ToolProfile, concept: string): boolean =>
+  profile.params.some(
+    ({ role, required, nouns }) => (role === 'id' || role === 'ids') && required && nouns.includes(concept),
+  )
+
 /** A write needs a noun of its name, its effects or its app; words of the description alone are too weak. */
 const isStrong = (
   profile: ToolProfile,
@@ -161,8 +171,9 @@ const isStrong = (
 ): boolean =>
   nouns.some(
     (noun) =>
-      noun.concepts.some((concept) => profile.heads.has(concept) || profile.appWords.has(concept)) ||
-      coverage(profile, noun, tables) === 1,
+      noun.concepts.some(
+        (concept) => profile.heads.has(concept) || profile.appWords.has(concept) || namesId(profile, concept),
+      ) || coverage(profile, noun, tables) === 1,
   ) || profile.nameNouns.length === 0
 
 /** The tools that fit a clause, best first. `reading` takes it as a question or a bare noun phrase. */

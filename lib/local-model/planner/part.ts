@@ -1,4 +1,4 @@
-import type { Clause } from './clauses.ts'
+import { type Clause, looksLikeCommand } from './clauses.ts'
 import { type ContentNoun, contentOf } from './content.ts'
 import { type Filling, fillTool } from './fill/fill.ts'
 import type { MessageContext } from './fill/fill-state.ts'
@@ -61,11 +61,11 @@ function injectedNouns(reference: Reference | null, nouns: readonly ContentNoun[
     : [{ at: -1, concepts: record.concepts.slice(0, 3), weight: 1, direct: true, known: true }]
 }
 
-const isReading = (clause: Clause): boolean[] => {
+/** Whether a clause is read as a command, as something to look up, or as both. */
+function isReading(clause: Clause): boolean[] {
   const verb = clause.units[clause.verbAt]
   if (!verb) return [true]
-  const ambiguous = hasKind(verb, 'noun') && (clause.verbAt === 0 || clause.question)
-  return ambiguous ? [false, true] : [false]
+  return hasKind(verb, 'noun') && !looksLikeCommand(clause.units, clause.verbAt) ? [false, true] : [false]
 }
 
 const needed = (filling: Filling): ParamProfile[] => filling.missing.filter((param) => !isFreeText(param))

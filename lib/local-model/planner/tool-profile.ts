@@ -33,6 +33,9 @@ export function nounsOf(unit: Unit): string[] {
   return unit.senses.length === 0 && unit.kind !== 'mark' ? [`word:${unit.stem}`] : []
 }
 
+/** Verbs that say little: the noun after them tells what is done (`run_scan`, `add_tag_to_task`). */
+const LIGHT_VERB = /^(?:run|add|mark|set|make|do|put|apply|attach|perform|trigger)$/
+
 function readName(profile: ToolProfile, name: string): void {
   const units = readUnits(wordsOfName(name).join(' '), NOTHING)
   const verbAt = units.findIndex((unit) => hasKind(unit, 'verb') && !hasKind(unit, 'neg'))
@@ -40,7 +43,9 @@ function readName(profile: ToolProfile, name: string): void {
   const main = verbAt > 0 && last && hasKind(last, 'verb') ? units.length - 1 : verbAt
   units.forEach((unit, at) => {
     const isMain = at === main
-    for (const verb of conceptsOf(unit, 'verb')) raise(profile.verbs, verb, isMain ? 1 : 0.85)
+    const followsLight = LIGHT_VERB.test(units[0]?.folded ?? '')
+    for (const verb of conceptsOf(unit, 'verb'))
+      raise(profile.verbs, verb, isMain ? 1 : followsLight ? 0.9 : hasKind(unit, 'noun') ? 0.6 : 0.8)
     const nouns = nounsOf(unit)
     if (isMain && !(hasKind(unit, 'noun') && units.length === 1)) {
       for (const noun of nouns) raise(profile.extras, noun, 0.6)

@@ -85,6 +85,12 @@ function setWritten(state: FillState, param: ParamProfile, found: readonly Writt
   }
 }
 
+/** True for a noun that another id of the tool is about. */
+const isOtherKind = (noun: string, param: ParamProfile, params: readonly ParamProfile[]): boolean =>
+  param.nouns.length > 0 &&
+  !param.nouns.includes(noun) &&
+  params.some((other) => other !== param && other.nouns.includes(noun))
+
 function fillWritten(state: FillState): void {
   const params = state.profile.params.filter(isIdParam)
   for (const param of params) {
@@ -97,7 +103,7 @@ function fillWritten(state: FillState): void {
     const loose = writtenIds(state).filter(
       ({ nouns }) =>
         nouns.length === 0 ||
-        !params.some((other) => other !== param && intersects(nouns, kindsOf(other, state.profile))),
+        nouns.some((noun) => state.profile.heads.has(noun) && !isOtherKind(noun, param, params)),
     )
     setWritten(state, param, loose)
   }

@@ -115,13 +115,24 @@ export function takeText(state: FillState, from: number, used: number): string |
   return text
 }
 
+/** `a note “Index”`: a word that says what is made marks no text, but for one after "with". */
+const isHeadNoun = (state: FillState, at: number): boolean => {
+  const unit = state.clause.units[at]
+  const before = state.clause.units[at - 1]?.folded ?? ''
+  return (
+    unit !== undefined &&
+    !/^(?:with|с|со)$/.test(before) &&
+    nounsOf(unit).some((noun) => state.profile.heads.has(noun))
+  )
+}
+
 /** The text after the first marker that fits; null where none stands in the clause. */
 export function markedText(state: FillState, marker: RegExp, alone = false): string | null {
   const { units, literalFrom } = state.clause
   for (let at = 0; at < Math.min(units.length, literalFrom); at += 1) {
     const unit = units[at]
     if (!unit || state.taken.has(at) || at === state.clause.verbAt || !marker.test(unit.folded)) continue
-    if (!alone && !marksText(units, at)) continue
+    if (!alone && (!marksText(units, at) || isHeadNoun(state, at))) continue
     const text = takeText(state, valueStart(units, at), at)
     if (text !== null) return text
   }
