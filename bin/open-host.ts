@@ -26,7 +26,7 @@ async function userOf(host: Host, wanted: string | undefined): Promise<string> {
     say(`as ${recent.email ?? recent.id}`)
     return recent.id
   }
-  const language = (process.env.LANG ?? '').startsWith('ru') ? 'ru' : 'en'
+  const language = Intl.DateTimeFormat().resolvedOptions().locale.startsWith('ru') ? 'ru' : 'en'
   const guest = await createGuest(host.kernel.world, host.users, {
     language,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,

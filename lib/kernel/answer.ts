@@ -1,8 +1,9 @@
 import { auditEntry } from './audit-ledger.ts'
 import { KernelError } from './errors.ts'
 import { isoTime } from './iso-time.ts'
-import type { TurnRecord, World } from './ports.ts'
+import type { TurnRecord } from './ports.ts'
 import { OpenTurn } from './turn/open-turn.ts'
+import type { World } from './world.ts'
 
 export interface CardAnswer {
   user: string

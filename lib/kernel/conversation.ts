@@ -2,7 +2,8 @@ import type { ConversationView } from '../protocol/snapshot.ts'
 import { cutText } from './context/line.ts'
 import { isoTime } from './iso-time.ts'
 import { KERNEL_APP } from './kernel-app.ts'
-import type { DocumentWrite, StoreDocument, World } from './ports.ts'
+import type { DocumentWrite, StoreDocument } from './ports.ts'
+import type { World } from './world.ts'
 
 const COLLECTION = 'conversations'
 const TITLE_MAX_CHARS = 60

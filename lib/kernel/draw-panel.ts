@@ -1,10 +1,10 @@
 import type { PanelContent } from '../protocol/panel-content.ts'
 import { parseTree } from '../sdk/ui/parse-tree.ts'
 import { KernelError } from './errors.ts'
-import type { UserProfile, World } from './ports.ts'
 import { readOnlyContext } from './surfaces/handler-context.ts'
 import { withTimeout } from './surfaces/time-limit.ts'
 import { toolCatalog } from './tool-catalog.ts'
+import type { UserProfile, World } from './world.ts'
 
 const panelWords = {
   en: {

@@ -19,3 +19,4 @@ export {
   SORTED_CHARACTERS,
 } from './surfaces/document-query.ts'
 export { OUTBOX } from './surfaces/handler-context.ts'
+export type * from './world.ts'

@@ -8,7 +8,7 @@ import { drawPanel } from './draw-panel.ts'
 import { KernelError } from './errors.ts'
 import { isoTime } from './iso-time.ts'
 import { isRecord, toJson } from './json.ts'
-import type { TurnRecord, World } from './ports.ts'
+import type { TurnRecord } from './ports.ts'
 import { previewPrompt } from './preview-prompt.ts'
 import { messageLanguage, type Received, receive } from './receive.ts'
 import { type AfterTurn, TurnRunner } from './run-turns.ts'
@@ -16,6 +16,7 @@ import { toWire } from './to-wire.ts'
 import { toolCatalog } from './tool-catalog.ts'
 import { OpenTurn } from './turn/open-turn.ts'
 import type { Json } from './turn-state.ts'
+import type { World } from './world.ts'
 
 /** Durable when it is returned; `run` goes on with the turn and is meant to be detached from the request. */
 export interface Accepted {

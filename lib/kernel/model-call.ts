@@ -1,7 +1,7 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Usage } from '@ai-sdk/provider'
 import type { Prompt } from './context/classifier-prompt.ts'
-import type { World } from './ports.ts'
 import type { ModelCall } from './turn-state.ts'
+import type { World } from './world.ts'
 
 export type ModelFailure = 'timeout' | 'rate-limited' | 'unreachable' | 'unreadable' | 'stopped'
 

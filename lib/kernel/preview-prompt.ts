@@ -1,9 +1,10 @@
 import { classifierPrompt } from './classifier/classify.ts'
 import type { Prompt } from './context/classifier-prompt.ts'
 import { isoTime } from './iso-time.ts'
-import type { TurnRecord, World } from './ports.ts'
+import type { TurnRecord } from './ports.ts'
 import { messageLanguage } from './receive.ts'
 import { OpenTurn } from './turn/open-turn.ts'
+import type { World } from './world.ts'
 
 /** Builds the classifier prompt a message would get in a conversation. Nothing is recorded and no model is asked. */
 export async function previewPrompt(

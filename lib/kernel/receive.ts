@@ -3,11 +3,12 @@ import { plannedSteps } from './classifier/classify.ts'
 import { enterConversation, findConversation } from './conversation.ts'
 import { KernelError } from './errors.ts'
 import { isoTime } from './iso-time.ts'
-import type { TurnRecord, UserProfile, World } from './ports.ts'
+import type { TurnRecord } from './ports.ts'
 import { toWire } from './to-wire.ts'
 import { toolCatalog } from './tool-catalog.ts'
 import { OpenTurn } from './turn/open-turn.ts'
 import type { ActionPlan, Args, TurnState } from './turn-state.ts'
+import type { UserProfile, World } from './world.ts'
 
 export interface Received {
   turn: string

@@ -1,10 +1,11 @@
 import { expireCard } from './answer.ts'
 import { auditEntry } from './audit-ledger.ts'
-import type { TurnRecord, World } from './ports.ts'
+import type { TurnRecord } from './ports.ts'
 import { toWire } from './to-wire.ts'
 import { toolCatalog } from './tool-catalog.ts'
 import { OpenTurn } from './turn/open-turn.ts'
 import { advance } from './turn.ts'
+import type { World } from './world.ts'
 
 /** After a turn's commits: what the host does with deliveries that were staged. */
 export type AfterTurn = (user: string) => Promise<void>

@@ -1,7 +1,7 @@
 import type { WireEvent } from '../protocol/wire-event.ts'
-import type { UserProfile, World } from './ports.ts'
 import { markSectionsStale } from './skeleton-refresh.ts'
 import { handlerContext } from './surfaces/handler-context.ts'
+import type { UserProfile, World } from './world.ts'
 
 /** Writes the marked sample of every installed app for a new user, or removes it. One app that fails does not stop the others. */
 export async function applySample(

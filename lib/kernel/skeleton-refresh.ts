@@ -1,9 +1,9 @@
 import type { SkeletonSection } from './context/skeleton-section.ts'
 import { isRecord, toJson } from './json.ts'
-import type { InstalledApp, UserProfile, World } from './ports.ts'
 import { skeletonContext } from './surfaces/handler-context.ts'
 import { withTimeout } from './surfaces/time-limit.ts'
 import type { Json } from './turn-state.ts'
+import type { InstalledApp, UserProfile, World } from './world.ts'
 
 interface StoredSection {
   value: Record<string, Json>

@@ -2,8 +2,8 @@ import type { ChatFunction } from '../sdk/chat-function.ts'
 import { parseEffect } from '../sdk/effect.ts'
 import type { Manifest, ManifestTool } from '../sdk/manifest.ts'
 import { canonicalJson, toJson } from './json.ts'
-import type { Digests, InstalledApp } from './ports.ts'
 import type { StepState } from './turn-state.ts'
+import type { Digests, InstalledApp } from './world.ts'
 
 export interface ParamSchema {
   type?: string | string[]

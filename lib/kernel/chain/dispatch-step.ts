@@ -2,13 +2,13 @@ import type { WireEvent } from '../../protocol/wire-event.ts'
 import { ActionResult } from '../../sdk/action-result.ts'
 import { auditEntry } from '../audit-ledger.ts'
 import { toJson } from '../json.ts'
-import type { InstalledApp } from '../ports.ts'
 import { markSectionsStale } from '../skeleton-refresh.ts'
 import { type HandlerContext, handlerContext } from '../surfaces/handler-context.ts'
 import { withTimeout } from '../surfaces/time-limit.ts'
 import { findTool, type ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
 import type { Json, StepState } from '../turn-state.ts'
+import type { InstalledApp } from '../world.ts'
 
 type Outcome =
   | { ok: true; data: Json; summary: string; refreshPanels: readonly string[] | null }

@@ -1,7 +1,7 @@
 import type { ConfirmationCardView } from '../../protocol/confirmation-card.ts'
 import { canonicalJson, toJson } from '../json.ts'
-import type { Digests } from '../ports.ts'
 import type { PendingConfirmation, StepState, TurnState } from '../turn-state.ts'
+import type { Digests } from '../world.ts'
 
 /** What a seal covers: the call, the card as shown, the witness, and whom, where and until when it holds. */
 function sealedText(turn: TurnState, step: StepState, pending: Omit<PendingConfirmation, 'seal'>): string {

@@ -1,4 +1,4 @@
-import type { World } from '../ports.ts'
+import type { World } from '../world.ts'
 
 export type Timed<T> = { is: 'done'; value: T } | { is: 'timeout' }
 

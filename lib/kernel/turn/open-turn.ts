@@ -5,19 +5,12 @@ import { readMaskMap, writeMaskMap } from '../memory/mask-store.ts'
 import { createMasker, type Masker } from '../memory/pii-mask.ts'
 import { toolCallDigest, turnDigest } from '../memory/turn-digest.ts'
 import { loadMemory, type TurnMemory } from '../memory/turn-memory.ts'
-import type {
-  AuditEntry,
-  DocumentWrite,
-  Lease,
-  ToolCallDigest,
-  TurnRecord,
-  UserProfile,
-  World,
-} from '../ports.ts'
+import type { AuditEntry, DocumentWrite, Lease, ToolCallDigest, TurnRecord } from '../ports.ts'
 import { toWire } from '../to-wire.ts'
 import { type ToolCatalog, toolCatalog } from '../tool-catalog.ts'
 import type { StepState, TurnState } from '../turn-state.ts'
 import { type KernelWords, words } from '../words.ts'
+import type { UserProfile, World } from '../world.ts'
 import { applyRecord, type TurnRecordEntry } from './apply-record.ts'
 import { changeOf } from './turn-changes.ts'
 

@@ -1,0 +1,68 @@
+import type { HttpClient } from '../sdk/context.ts'
+import type { Extension } from '../sdk/extension.ts'
+import type { Manifest } from '../sdk/manifest.ts'
+import type { KernelLimits } from './limits.ts'
+import type { Clock, Ids, Model, Stores } from './ports.ts'
+
+/** One installed app. `extension` is null for an imported manifest, which can be planned for and not run. */
+export interface InstalledApp {
+  appId: string
+  manifest: Manifest
+  extension: Extension | null
+}
+
+/** A turn holds one snapshot for as long as it advances. */
+export interface ExtensionRuntime {
+  snapshot(): readonly InstalledApp[]
+}
+
+export interface Digests {
+  sha256(text: string): string
+  /** HMAC-SHA256 with the server's secret, hex. */
+  seal(text: string): string
+}
+
+export interface UserProfile {
+  id: string
+  email: string | null
+  name: string
+  role: string
+  language: 'en' | 'ru'
+  timezone: string
+}
+
+/** Who someone is, decided by the host. */
+export interface Users {
+  profile(user: string): Promise<UserProfile>
+  /** The user behind an address of this server. */
+  resolve(address: string): Promise<UserProfile | null>
+}
+
+export interface KernelLog {
+  info(message: string, fields?: Record<string, unknown>): void
+  warn(message: string, fields?: Record<string, unknown>): void
+}
+
+export interface KernelPolicy {
+  /** I-FACT-LEDGER-PII-MASK-DEFAULT-OFF: false in source. */
+  exposePiiInFacts: boolean
+}
+
+/** Everything the kernel needs of the outside. */
+export interface World {
+  stores: Stores
+  clock: Clock
+  ids: Ids
+  digests: Digests
+  model: Model
+  runtime: ExtensionRuntime
+  users: Users
+  http: HttpClient
+  log: KernelLog
+  limits: KernelLimits
+  policy: KernelPolicy
+  /** Name of this process in leases. */
+  owner: string
+  /** Where system extensions keep files of their own. */
+  dataFolder: string
+}
