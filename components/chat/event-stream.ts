@@ -44,7 +44,11 @@ function followTogether(user: string, listener: Listener): () => void {
   void navigator.locks
     .request(name, { signal: ended.signal }, async () => {
       leads = true
-      const close = openConnection(telling(listener, channel))
+      const close = openConnection(
+        telling(listener, (news) => {
+          if (!ended.signal.aborted) channel.postMessage(news)
+        }),
+      )
       await new Promise((resolve) => ended.signal.addEventListener('abort', resolve, { once: true }))
       close()
     })
@@ -66,8 +70,7 @@ function hear(news: News, listener: Listener): void {
 }
 
 /** The same listener, which also passes on what it hears. */
-function telling(listener: Listener, channel: BroadcastChannel): Listener {
-  const tell = (news: News) => channel.postMessage(news)
+function telling(listener: Listener, tell: (news: News) => void): Listener {
   return {
     cursor: listener.cursor,
     onEvent(stored) {

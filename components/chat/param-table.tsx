@@ -4,10 +4,12 @@ import { useState } from 'react'
 import type { CardParam } from '../../lib/protocol/confirmation-card.ts'
 import { useWords } from '../words/words-context.tsx'
 
+type ShownParam = Pick<CardParam, 'name' | 'value'> & Partial<Pick<CardParam, 'label' | 'origin'>>
+
 const SHORT = 160
 
 /** Resolved parameters: names beside ids, and where each value comes from. */
-export function ParamTable({ params }: { params: readonly CardParam[] }) {
+export function ParamTable({ params }: { params: readonly ShownParam[] }) {
   const words = useWords()
   return (
     <table className="w-full table-fixed border-collapse text-left text-xs">
@@ -33,7 +35,9 @@ export function ParamTable({ params }: { params: readonly CardParam[] }) {
             </th>
             <td className="py-1.5">
               <Value {...param} />
-              <span className="block text-2xs text-ink-muted">{words.origins[param.origin]}</span>
+              {param.origin ? (
+                <span className="block text-2xs text-ink-muted">{words.origins[param.origin]}</span>
+              ) : null}
             </td>
           </tr>
         ))}
@@ -42,7 +46,7 @@ export function ParamTable({ params }: { params: readonly CardParam[] }) {
   )
 }
 
-function Value({ value, label }: CardParam) {
+function Value({ value, label }: ShownParam) {
   const words = useWords()
   const [all, setAll] = useState(false)
   const long = value.length > SHORT

@@ -12,6 +12,8 @@ async function fetchDetails(turn: string, index: number, signal: AbortSignal): P
   return response.json()
 }
 
+const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 /** Parameters and data of an opened step, fetched when it is opened. */
 export function StepData({ turn, step }: { turn: string; step: StepView }) {
   const words = useWords()
@@ -20,6 +22,10 @@ export function StepData({ turn, step }: { turn: string; step: StepView }) {
     queryFn: ({ signal }) => fetchDetails(turn, step.index, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const params = Object.entries(data?.params ?? {}).map(([name, value]) => ({
+    name,
+    value: valueText(value),
+  }))
   return (
     <div className="mb-2 ml-7 flex flex-col gap-3 rounded-control border bg-sunken p-3 text-2xs">
       <p className="font-mono text-ink-muted [overflow-wrap:anywhere]">
@@ -28,8 +34,8 @@ export function StepData({ turn, step }: { turn: string; step: StepView }) {
       {isError ? <p className="text-danger">{words.detailsFailed}</p> : null}
       {data ? (
         <>
-          {data.params.length > 0 ? (
-            <ParamTable params={data.params} />
+          {params.length > 0 ? (
+            <ParamTable params={params} />
           ) : (
             <p className="text-ink-muted">
               {words.parameters}: {words.noParameters}

@@ -12,6 +12,8 @@ interface Props {
   onOpenChange(open: boolean): void
   title: string
   side: 'left' | 'bottom'
+  /** The content has a heading of its own: the title is for screen readers. */
+  untitled?: boolean
   children: ReactNode
 }
 
@@ -21,7 +23,7 @@ const places = {
 }
 
 /** Furniture that floats over the chat on a narrow screen. */
-export function Sheet({ open, onOpenChange, title, side, children }: Props) {
+export function Sheet({ open, onOpenChange, title, side, untitled, children }: Props) {
   const words = useWords()
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -34,8 +36,15 @@ export function Sheet({ open, onOpenChange, title, side, children }: Props) {
             places[side],
           )}
         >
-          <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
-            <Dialog.Title className="truncate text-base font-semibold">{title}</Dialog.Title>
+          <div
+            className={classNames(
+              'flex items-center justify-between gap-2 py-2 pr-2 pl-4',
+              untitled && 'absolute top-0 right-0 z-20',
+            )}
+          >
+            <Dialog.Title className={untitled ? 'sr-only' : 'truncate text-base font-semibold'}>
+              {title}
+            </Dialog.Title>
             <Dialog.Close asChild>
               <IconButton icon={X} label={words.close} />
             </Dialog.Close>

@@ -41,6 +41,7 @@ export function NarrowBar({ chat, choice, host }: Props) {
         onOpenChange={(shown) => setOpen(shown ? 'rail' : null)}
         title={words.openMenu}
         side="left"
+        untitled
       >
         <Rail
           chat={chat}
@@ -54,18 +55,15 @@ export function NarrowBar({ chat, choice, host }: Props) {
       </Sheet>
       <Sheet
         open={open === 'panels'}
-        onOpenChange={(shown) => setOpen(shown ? 'panels' : null)}
-        title={app?.name ?? words.openPanels}
+        onOpenChange={(shown) => {
+          setOpen(shown ? 'panels' : null)
+          if (!shown) choice.fold('center')
+        }}
+        title={(panels.length === 1 && panels[0]?.panel.title) || (app?.name ?? words.openPanels)}
         side="bottom"
       >
         {app ? (
-          <PanelColumn
-            app={app}
-            host={closing(host, () => setOpen(null))}
-            panels={panels}
-            side="center"
-            fold={() => (centre.length > 0 ? choice.fold('center') : setOpen(null))}
-          />
+          <PanelColumn app={app} host={closing(host, () => setOpen(null))} panels={panels} side="center" />
         ) : null}
       </Sheet>
     </header>

@@ -18,7 +18,8 @@ interface Props {
   panels: readonly ShownPanel[]
   host: PanelHost
   side: 'left' | 'right' | 'center'
-  fold(): void
+  /** Absent in a sheet, which has its own way to close. */
+  fold?: (() => void) | undefined
 }
 
 const foldIcons = { left: PanelLeftClose, right: PanelRightClose, center: X }
@@ -32,17 +33,19 @@ export function PanelColumn({ app, panels, host, side, fold }: Props) {
         const title = panel.title || app.name
         return (
           <section key={`${panel.appId}/${panel.panelId}`} aria-label={title} data-panel={panel.panelId}>
-            <header className="sticky top-0 z-10 flex h-12 items-center gap-2 bg-surface pr-2 pl-4">
-              <AppIcon svg={app.icon} size={16} />
-              <h2 className="min-w-0 flex-1 truncate text-xs font-semibold">{title}</h2>
-              {at === 0 ? (
-                <IconButton
-                  icon={foldIcons[side]}
-                  label={side === 'center' ? words.close : words.foldPanel(title)}
-                  onClick={fold}
-                />
-              ) : null}
-            </header>
+            {fold || panels.length > 1 ? (
+              <header className="sticky top-0 z-10 flex h-12 items-center gap-2 bg-surface pr-2 pl-4">
+                <AppIcon svg={app.icon} size={16} />
+                <h2 className="min-w-0 flex-1 truncate text-xs font-semibold">{title}</h2>
+                {at === 0 && fold ? (
+                  <IconButton
+                    icon={foldIcons[side]}
+                    label={side === 'center' ? words.close : words.foldPanel(title)}
+                    onClick={fold}
+                  />
+                ) : null}
+              </header>
+            ) : null}
             <div className="px-4 pb-6">
               <Panel panel={panel} params={params} host={host} />
             </div>

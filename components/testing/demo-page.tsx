@@ -31,9 +31,7 @@ export function DemoPage({ snapshot }: { snapshot: Snapshot }) {
       if (panel)
         return Response.json({ tree: demoPanels[`${panel[1]}/${panel[2]}`] ?? null, issues: [], error: null })
       if (String(input).includes('/api/turns/')) {
-        const params = [
-          { name: 'sql', value: 'SELECT count(*) AS count FROM orders', label: null, origin: 'model' },
-        ]
+        const params = { sql: 'SELECT count(*) AS count FROM orders' }
         return Response.json({ params, data: { row_count: 1, rows: [{ count: 248 }] } })
       }
       return real(input, init)

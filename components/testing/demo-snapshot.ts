@@ -1,4 +1,5 @@
 import type { AppView, PanelView, Snapshot } from '../../lib/protocol/snapshot.ts'
+import type { TurnView } from '../../lib/protocol/turn-view.ts'
 import { cardExample, snapshotExample, stepExample, turnExample } from './turn-example.ts'
 
 const svg = (path: string): string =>
@@ -85,7 +86,7 @@ const soon = (minutes: number): string => new Date(Date.now() + minutes * 60_000
 
 const ended = { phase: 'ended', endedAs: 'answered' } as const
 
-const english = [
+const english: TurnView[] = [
   turnExample({
     id: 't1',
     sequence: 1,
@@ -219,8 +220,6 @@ const english = [
       }),
     ],
     card: cardExample({
-      askedAt: soon(-1),
-      expiresAt: soon(4),
       params: [
         { name: 'note_id', value: 'note_7f3a91c2', label: 'Q3 plan', origin: 'fact' },
         {
@@ -242,7 +241,7 @@ const english = [
   turnExample({ id: 't9', sequence: 9, phase: 'queued', message: 'and then list my tasks' }),
 ]
 
-const russian = [
+const russian: TurnView[] = [
   turnExample({
     id: 'r1',
     sequence: 1,
@@ -284,8 +283,6 @@ const russian = [
       params: [
         { name: 'note_id', value: 'note_7f3a91c2', label: 'План на четвёртый квартал', origin: 'fact' },
       ],
-      askedAt: soon(-2),
-      expiresAt: soon(3),
     }),
   }),
 ]
@@ -324,11 +321,13 @@ const suggestions = {
   ],
 }
 
+/** The card that waits was asked a moment ago, whenever one looks. */
+const asked = (turn: TurnView): TurnView =>
+  turn.card ? { ...turn, card: { ...turn.card, askedAt: soon(-1), expiresAt: soon(4) } } : turn
+
 /** Every state of the page in one snapshot, to look at it. */
 export function demoSnapshot(language: 'en' | 'ru', scene: string): Snapshot {
-  const turns = { empty: [], full: language === 'ru' ? russian : english }[
-    scene === 'empty' ? 'empty' : 'full'
-  ]
+  const turns = language === 'ru' ? russian : english
   return snapshotExample({
     user: {
       id: 'imp_u_demo',
@@ -341,7 +340,7 @@ export function demoSnapshot(language: 'en' | 'ru', scene: string): Snapshot {
     problems: scene === 'problems' ? problems : [],
     conversations,
     conversation: conversations[0] ?? { id: 'conversation_1', title: '', updatedAt: '' },
-    turns,
+    turns: scene === 'empty' ? [] : turns.map(asked),
     suggestions: suggestions[language],
   })
 }

@@ -30,7 +30,7 @@ export function ListItemNode(props: ListItemProps) {
       >
         <Leading {...props} />
         <ItemWords {...props} use={use} expanded={expandable && !on_click ? open : undefined} />
-        <Trailing {...props} action={action} />
+        <ItemActions {...props} action={action} />
         {expandable && on_click ? (
           <button
             type="button"
@@ -90,42 +90,47 @@ interface WordsProps extends ListItemProps {
   expanded: boolean | undefined
 }
 
-function ItemWords({ title, subtitle, selected, use, expanded }: WordsProps) {
-  const heading = 'truncate text-left text-xs font-medium'
+function ItemWords({ title, subtitle, meta, badge, selected, use, expanded }: WordsProps) {
+  const heading = 'min-w-0 flex-1 truncate text-left text-xs font-medium'
   return (
     <div className="min-w-0 flex-1">
-      {use ? (
-        <button
-          type="button"
-          onClick={use}
-          title={title}
-          aria-current={selected ? 'true' : undefined}
-          aria-expanded={expanded}
-          className={classNames(
-            heading,
-            'block w-full rounded-chip after:absolute after:inset-0 after:content-[""]',
-          )}
-        >
-          {title}
-        </button>
-      ) : (
-        <p className={heading} title={title}>
-          {title}
-        </p>
-      )}
-      {subtitle ? (
-        <p className="line-clamp-2 text-2xs text-ink-muted [overflow-wrap:anywhere]">{subtitle}</p>
+      <div className="flex min-w-0 items-baseline gap-2">
+        {use ? (
+          <button
+            type="button"
+            onClick={use}
+            title={title}
+            aria-current={selected ? 'true' : undefined}
+            aria-expanded={expanded}
+            className={classNames(heading, 'rounded-chip after:absolute after:inset-0 after:content-[""]')}
+          >
+            {title}
+          </button>
+        ) : (
+          <p className={heading} title={title}>
+            {title}
+          </p>
+        )}
+        {meta ? (
+          <span className="numbers max-w-28 shrink-0 truncate text-2xs text-ink-muted">{meta}</span>
+        ) : null}
+      </div>
+      {subtitle || badge ? (
+        <div className="flex min-w-0 items-center gap-2">
+          <p className="line-clamp-2 min-w-0 flex-1 text-2xs text-ink-muted [overflow-wrap:anywhere]">
+            {subtitle}
+          </p>
+          {typeof badge === 'object' ? <Nodes nodes={[badge]} /> : badge ? <Chip>{badge}</Chip> : null}
+        </div>
       ) : null}
     </div>
   )
 }
 
-function Trailing({ meta, badge, actions = [], action }: ListItemProps & { action: NodeAction }) {
+function ItemActions({ actions = [], action }: ListItemProps & { action: NodeAction }) {
   const words = useWords()
   return (
-    <div className="flex shrink-0 items-center gap-1.5">
-      {typeof badge === 'object' ? <Nodes nodes={[badge]} /> : badge ? <Chip>{badge}</Chip> : null}
-      {meta ? <span className="numbers max-w-24 truncate text-2xs text-ink-muted">{meta}</span> : null}
+    <div className="flex shrink-0 items-center gap-0.5">
       {actions.map((entry) => {
         const label = entry.label ?? entry.icon ?? words.actions
         return (
