@@ -10,21 +10,21 @@ const LIMIT_KB = 350
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1)
 const gzipped = (body) => gzipSync(body, { level: 9 }).length
 
-/** A guest's page: the first answer may only set the cookie. */
-async function guestPage(url) {
-  let cookies = ''
-  let html = ''
-  for (const _ of [1, 2]) {
-    const response = await fetch(url, { headers: { cookie: cookies, 'accept-language': 'en' } })
-    cookies =
-      response.headers
-        .getSetCookie()
-        .map((each) => each.split(';')[0])
-        .join('; ') || cookies
-    html = await response.text()
-    if (response.status !== 200) throw new Error(`${url} answered ${response.status}.`)
+/** The chat page as a new guest's browser gets it: redirects are followed with the cookies they set. */
+async function guestPage(start) {
+  const cookies = new Map()
+  let url = start
+  for (let hop = 0; hop < 5; hop += 1) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie, 'accept-language': 'en' } })
+    for (const set of response.headers.getSetCookie()) {
+      const [name, value] = set.split(';')[0].split('=')
+      cookies.set(name, value)
+    }
+    if (response.status === 200) return response.text()
+    url = new URL(response.headers.get('location') ?? '', url).href
   }
-  return html
+  throw new Error(`${start} leads to no page.`)
 }
 
 async function scriptsOfHtml(url) {
@@ -52,7 +52,7 @@ async function scriptsOfBrowser(url) {
       scripts.set(new URL(response.url()).pathname, gzipped(await response.body()))
     })
     await page.goto(url, { waitUntil: 'load' })
-    await page.getByRole('textbox').first().focus()
+    await page.getByRole('textbox').last().focus()
     await page.waitForTimeout(2_000)
   } finally {
     await browser.close()
