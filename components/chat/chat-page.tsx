@@ -18,6 +18,7 @@ interface Props {
 /** The whole page, from its first paint on. */
 export function ChatPage({ snapshot, actions }: Props) {
   const { language } = snapshot.user
+  useCleanAddress()
   const timezone = useOwnTimezone(snapshot.user.timezone)
   useEffect(() => {
     document.documentElement.lang = language
@@ -29,6 +30,14 @@ export function ChatPage({ snapshot, actions }: Props) {
       </TimezoneProvider>
     </WordsProvider>
   )
+}
+
+/** The guest route's mark has done its work. */
+function useCleanAddress(): void {
+  useEffect(() => {
+    if (window.location.search.includes('welcome='))
+      window.history.replaceState(null, '', window.location.pathname)
+  }, [])
 }
 
 /** The browser's own time zone; the first paint uses the one the server knows. */

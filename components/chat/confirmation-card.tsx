@@ -55,12 +55,12 @@ export function ConfirmationCard({ card, verb, answer }: Props) {
             {card.title}
           </h3>
           <p id={`${id}-facts`} className="text-xs text-ink-muted [overflow-wrap:anywhere]">
-            {card.facts.length > 0 ? card.facts.join(' · ') : card.description}
+            {card.facts.join(' · ')}
           </p>
         </div>
-        {card.facts.length > 0 ? (
+        {card.description === card.title ? null : (
           <p className="text-xs [overflow-wrap:anywhere]">{card.description}</p>
-        ) : null}
+        )}
         <ul aria-label={words.effects} className="flex flex-wrap gap-1.5">
           {card.effects.map((effect) => (
             <li key={effect}>

@@ -63,7 +63,13 @@ export function NarrowBar({ chat, choice, host }: Props) {
         side="bottom"
       >
         {app ? (
-          <PanelColumn app={app} host={closing(host, () => setOpen(null))} panels={panels} side="center" />
+          <PanelColumn
+            app={app}
+            host={closing(host, () => setOpen(null))}
+            panels={panels}
+            side="center"
+            opened={choice.opened}
+          />
         ) : null}
       </Sheet>
     </header>

@@ -1,23 +1,21 @@
 'use client'
 
 import { PanelLeftClose, PanelRightClose, X } from 'lucide-react'
-import type { AppView, PanelView } from '../../lib/protocol/snapshot.ts'
+import { useEffect, useRef } from 'react'
+import type { AppView } from '../../lib/protocol/snapshot.ts'
 import { Panel, type PanelHost } from '../panels/panel.tsx'
-import type { PanelParams } from '../panels/panel-query.ts'
 import { AppIcon } from '../primitives/app-icon.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { useWords } from '../words/words-context.tsx'
-
-export interface ShownPanel {
-  panel: PanelView
-  params: PanelParams
-}
+import type { OpenedPanel, ShownPanel } from './opened-panel.ts'
 
 interface Props {
   app: AppView
   panels: readonly ShownPanel[]
   host: PanelHost
   side: 'left' | 'right' | 'center'
+  /** The panel that was opened last: it comes into view. */
+  opened: OpenedPanel | null
   /** Absent in a sheet, which has its own way to close. */
   fold?: (() => void) | undefined
 }
@@ -25,10 +23,20 @@ interface Props {
 const foldIcons = { left: PanelLeftClose, right: PanelRightClose, center: X }
 
 /** One side's panels of the chosen app, below each other. */
-export function PanelColumn({ app, panels, host, side, fold }: Props) {
+export function PanelColumn({ app, panels, host, side, opened, fold }: Props) {
   const words = useWords()
+  const panelCount = panels.length
+  const column = useRef<HTMLDivElement>(null)
+  const seen = useRef(opened)
+  useEffect(() => {
+    if (!opened || opened === seen.current) return
+    seen.current = opened
+    if (panelCount < 2) return
+    const panel = column.current?.querySelector(`[data-panel="${CSS.escape(opened.panelId)}"]`)
+    panel?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }, [opened, panelCount])
   return (
-    <div className="flex h-full min-h-0 flex-col overflow-y-auto overscroll-contain">
+    <div ref={column} className="flex h-full min-h-0 flex-col overflow-y-auto overscroll-contain">
       {panels.map(({ panel, params }, at) => {
         const title = panel.title || app.name
         return (

@@ -3,7 +3,7 @@
 import { useCallback, useState } from 'react'
 import type { AppView, PanelView } from '../../lib/protocol/snapshot.ts'
 import type { PanelParams } from '../panels/panel-query.ts'
-import type { ShownPanel } from './panel-column.tsx'
+import type { OpenedPanel, ShownPanel } from './opened-panel.ts'
 
 type Side = PanelView['slot']
 
@@ -16,6 +16,8 @@ export interface PanelChoice {
   unfold(side: 'left' | 'right'): void
   /** Shows a panel with these parameters over the ones it had; a centre panel opens beside the chat. */
   openPanel(appId: string, panelId: string, params: PanelParams): void
+  /** The panel that was opened last; a new object for each time. */
+  opened: OpenedPanel | null
 }
 
 const keyOf = (appId: string, panelId: string): string => `${appId}/${panelId}`
@@ -25,6 +27,7 @@ const NONE: PanelParams = {}
 export function usePanels(apps: readonly AppView[]): PanelChoice {
   const [chosen, setChosen] = useState(() => apps.find(({ panels }) => panels.length > 0)?.appId ?? null)
   const [params, setParams] = useState<Readonly<Record<string, PanelParams>>>({})
+  const [opened, setOpened] = useState<OpenedPanel | null>(null)
   const [centre, setCentre] = useState<string | null>(null)
   const [folded, setFolded] = useState({ left: false, right: false })
   const app = apps.find(({ appId }) => appId === chosen) ?? null
@@ -33,6 +36,8 @@ export function usePanels(apps: readonly AppView[]): PanelChoice {
     const key = keyOf(appId, panelId)
     setParams((all) => ({ ...all, [key]: { ...all[key], ...added } }))
     setCentre(key)
+    setOpened({ appId, panelId })
+    setFolded({ left: false, right: false })
   }, [])
 
   return {
@@ -56,5 +61,6 @@ export function usePanels(apps: readonly AppView[]): PanelChoice {
     fold: (side) => (side === 'center' ? setCentre(null) : setFolded((now) => ({ ...now, [side]: true }))),
     unfold: (side) => setFolded((now) => ({ ...now, [side]: false })),
     openPanel,
+    opened,
   }
 }

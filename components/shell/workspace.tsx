@@ -10,7 +10,8 @@ import { classNames } from '../primitives/class-names.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { useWords } from '../words/words-context.tsx'
 import { NarrowBar } from './narrow-bar.tsx'
-import { PanelColumn, type ShownPanel } from './panel-column.tsx'
+import type { ShownPanel } from './opened-panel.ts'
+import { PanelColumn } from './panel-column.tsx'
 import { ProblemsBanner } from './problems-banner.tsx'
 import { Rail } from './rail.tsx'
 import { useMedia } from './use-media.ts'
@@ -74,7 +75,14 @@ function Side({ side, panels, choice, host }: SideProps) {
         side === 'right' ? 'border-l' : 'border-r',
       )}
     >
-      <PanelColumn app={choice.app} panels={panels} host={host} side={side} fold={() => choice.fold(side)} />
+      <PanelColumn
+        app={choice.app}
+        panels={panels}
+        host={host}
+        side={side}
+        opened={choice.opened}
+        fold={() => choice.fold(side)}
+      />
     </aside>
   )
 }

@@ -50,7 +50,7 @@ export function ListNode(props: ListProps) {
               setQuery(event.target.value)
               setPage(0)
             }}
-            className="min-w-0 flex-1 bg-transparent text-xs text-ink outline-none"
+            className="min-w-0 flex-1 bg-transparent text-xs text-ink outline-none placeholder:text-ink-muted"
           />
         </label>
       ) : null}
