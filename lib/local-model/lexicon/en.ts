@@ -1,22 +1,22 @@
 /** English: `kind<TAB>concept<TAB>words`. `_` joins words of a phrase. Words are stemmed when the table is read. */
 export const english = `
-verb	list	list show display enumerate view see browse print pull_up bring_up give_me tell_me what_are
+verb	list	list show display enumerate view see browse pull_up bring_up give_me tell_me what_are
 verb	get	get open read show view see fetch load retrieve look_at pull_up bring_up display
 verb	look_up	check look find_out see lookup look_up inspect resolve
 verb	search	search find look_for seek locate hunt discover look_up google browse query
-verb	create	create add make new start write compose draft save open set_up put insert record register build generate jot jot_down note_down log prepare keep
+verb	create	create add make new start write compose draft save open set_up insert record register build generate jot jot_down note_down log prepare keep
 verb	remind	remind remember
-verb	update	update change edit modify set adjust revise amend alter rewrite replace correct fix overwrite put
+verb	update	update change edit modify set adjust revise amend alter rewrite replace correct fix overwrite
 verb	rename	rename retitle call name relabel change_the_name
 verb	move	move transfer relocate shift put drag
 verb	delete	delete remove erase wipe trash discard drop destroy get_rid_of throw_away bin dispose scrap kill nuke
 verb	remove_from	remove take_off take_out strip detach unassign drop exclude delete
 verb	empty	empty purge clear wipe flush clean_out wipe_out drain vacate
-verb	restore	restore recover undelete bring_back put_back revive get_back untrash reinstate
+verb	restore	restore bring recover undelete bring_back put_back revive get_back untrash reinstate
 verb	send	send email mail e-mail deliver shoot forward write message dispatch drop_a_line text tell notify inform
 verb	forward	forward pass_on
 verb	reply	reply respond answer
-verb	check	check test verify probe ping inspect examine diagnose validate monitor
+verb	check	check test verify probe ping inspect examine diagnose validate
 verb	scan	scan rescan crawl
 verb	audit	audit analyze analyse assess evaluate
 verb	review	review approve

@@ -7,6 +7,7 @@ import { pointsAtResult, providers, writeCalls } from './link.ts'
 import { isFreeText, type PartContext, type PlannedPart, planRecordRead, planSource } from './part.ts'
 import type { PlannedCall, Step } from './plan.ts'
 import { conceptsOf, hasKind } from './reading.ts'
+import type { KnownRecord } from './records.ts'
 import { askFor, whichAddress, whichOne } from './replies.ts'
 import type { ToolProfile } from './tool-profile.ts'
 import type { Trace } from './trace.ts'
@@ -54,6 +55,36 @@ const isAside = (clause: Clause): boolean =>
   !clause.units.some((unit) => hasKind(unit, 'verb')) &&
   clause.units.length < 8
 
+/** Ids that one part writes can be meant by "it" in the next. */
+function withWrittenIds(context: PartContext, clause: Clause): PartContext {
+  const records = clause.units.flatMap((unit, at): KnownRecord[] => {
+    const noun = clause.units[at - 1]
+    if (unit.kind !== 'id' || !noun || !hasKind(noun, 'noun') || at >= clause.literalFrom) return []
+    return [
+      {
+        appId: '',
+        id: unit.value,
+        idKey: 'id',
+        label: null,
+        fields: {},
+        concepts: conceptsOf(noun, 'noun'),
+        turnsAgo: 0,
+        position: -1,
+        listSize: 1,
+        deleted: false,
+        path: '',
+        callIndex: 0,
+      },
+    ]
+  })
+  return records.length === 0
+    ? context
+    : {
+        ...context,
+        message: { ...context.message, records: [...records.reverse(), ...context.message.records] },
+      }
+}
+
 /** Finds the tools for every part; a part that no tool serves stops the whole. */
 function draftParts(
   clauses: readonly Clause[],
@@ -62,9 +93,12 @@ function draftParts(
 ): { drafts: Draft[]; failed: Clause | null } {
   const drafts: Draft[] = []
   let failed: Clause | null = null
+  let known = context
   for (const clause of clauses) {
+    const heard = known
+    known = withWrittenIds(known, clause)
     if (clause.negated || isTalkOnly(clause)) continue
-    const parts = coordinate(clause, context)
+    const parts = coordinate(clause, heard)
     for (const part of parts) {
       trace.push({
         stage: 'match',

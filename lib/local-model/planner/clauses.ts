@@ -54,7 +54,7 @@ const SAYS = new Set(['saying', 'says', 'say'])
 const isMark = (unit: Unit | undefined, marks: string): boolean =>
   unit?.kind === 'mark' && marks.includes(unit.text)
 
-const RU_IMPERATIVE = /(?<!(?:н|ем|им|ш|щ|т)(?:о|ы|и|е))(?:й|и|ь|йте|ите|ьте)$/
+const RU_IMPERATIVE = /(?<!(?:н|ем|им|ш|щ|т)(?:о|ы|и|е)|ым|им|ам|ям)(?:й|и|ь|йте|ите|ьте)$/
 
 /** True where a unit can be the verb of a command: English at the start only, Russian imperatives anywhere. */
 export const isImperative = (unit: Unit): boolean =>
@@ -63,13 +63,24 @@ export const isImperative = (unit: Unit): boolean =>
 const isOnlyVerb = (unit: Unit): boolean => hasKind(unit, 'verb') && !hasKind(unit, 'noun')
 
 /** First place at or after `from` that is no politeness, connector or mark. */
+/** `permanently delete …`: an adverb before the verb. */
+const isAdverb = (unit: Unit, next: Unit | undefined): boolean =>
+  next !== undefined &&
+  hasKind(next, 'verb') &&
+  (/ly$/.test(unit.folded) ||
+    conceptsOf(unit, 'noun').includes('permanent') ||
+    /^(?:просто|лучше|только|just)$/.test(unit.folded))
+
 export function skipPolite(units: readonly Unit[], from: number): number {
   let at = from
   while (at < units.length) {
     const unit = units[at]
     if (!unit) break
     const skippable =
-      isMark(unit, ',-–—.!') || AND.has(unit.folded) || (hasKind(unit, 'polite') && !hasKind(unit, 'verb'))
+      isMark(unit, ',-–—.!') ||
+      isAdverb(unit, units[at + 1]) ||
+      AND.has(unit.folded) ||
+      (hasKind(unit, 'polite') && !hasKind(unit, 'verb'))
     if (!skippable) break
     at += 1
   }
@@ -105,8 +116,20 @@ export function looksLikeCommand(units: readonly Unit[], at: number): boolean {
   )
 }
 
+/** `remind me to …`, «напомни мне …»: what follows is the text of the reminder. */
+function reminderStart(units: readonly Unit[], from: number): number {
+  const at = skipPolite(units, from)
+  const verb = units[at]
+  if (!verb || !conceptsOf(verb, 'verb').includes('remind')) return -1
+  let start = at + 1
+  while (/^(?:me|us|мне|нам|to|that|about|о|об|про|что|,|:)$/.test(units[start]?.folded ?? '')) start += 1
+  return start < units.length ? start : -1
+}
+
 /** Where literal text starts: after a colon, or after `that says`, `saying`. Quoted text needs none of this. */
 function literalStart(units: readonly Unit[], from: number): number {
+  const reminder = reminderStart(units, from)
+  if (reminder > 0) return reminder
   for (let at = from + 1; at < units.length; at += 1) {
     const unit = units[at]
     const next = units[at + 1]
@@ -216,11 +239,25 @@ function cut(units: readonly Unit[]): Cut[] {
   return parts
 }
 
+/** `task t-8 is done`, «задача t-8 готова»: said of a thing that is named, it asks for the thing to be completed. */
+function donePlace(units: readonly Unit[]): number {
+  const last = units.findLastIndex(({ kind }) => kind === 'word')
+  const unit = units[last]
+  if (!unit || last < 2 || !conceptsOf(unit, 'verb').includes('complete') || isMark(units.at(-1), '?'))
+    return -1
+  return units.some(({ kind }) => kind === 'id') &&
+    /^(?:done|finished|completed|выполнена|готова|сделана|завершена|закончена)$/.test(unit.folded)
+    ? last
+    : -1
+}
+
 function verbPlace(units: readonly Unit[], literalFrom: number): number {
   const start = negationEnd(units, skipPolite(units, 0))
   const first = units[start]
   if (first && hasKind(first, 'verb') && start < literalFrom && !/^(?:any|what)$/.test(first.folded))
     return start
+  const done = donePlace(units)
+  if (done >= 0) return done
   const inside = units.findIndex(
     (unit, at) =>
       at > start &&

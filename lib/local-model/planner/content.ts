@@ -13,6 +13,8 @@ export interface ContentNoun {
   direct: boolean
   /** False for a word that the lexicon does not hold. */
   known: boolean
+  /** True for a word in Latin letters. */
+  latin: boolean
 }
 
 /** A clause seen as verbs and nouns. */
@@ -140,6 +142,7 @@ export function contentOf(clause: Clause, taken: ReadonlySet<number>, reading: b
       weight: weightOf(unit, concepts, direct, followsVerb(clause, at)),
       direct,
       known: unit.senses.length > 0,
+      latin: /[a-z]/.test(unit.folded),
     })
   })
   const present = new Set([

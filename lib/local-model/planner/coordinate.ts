@@ -4,7 +4,8 @@ import { hasKind, type Unit } from './reading.ts'
 import { nounsOf } from './tool-profile.ts'
 
 const AND = /^(?:and|plus|и|а также|&|,)$/
-const SKIPPED = /^(?:the|a|an|my|all|new|our|мои|мой|мою|новую|новый|все|also|also the|также|еще)$/
+const SKIPPED =
+  /^(?:the|a|an|my|all|new|our|мои|мой|мою|новую|новый|все|also|also the|также|еще|а|потом|затем|then)$/
 
 /** Places where "and" joins two things that one verb is about. */
 function joints(clause: Clause): number[] {

@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
 import { type ClauseContent, type ContentNoun, contentOf } from './content.ts'
-import type { ParamRole } from './param-profile.ts'
+import { type ParamRole, wordsOfName } from './param-profile.ts'
 import type { Unit } from './reading.ts'
 import { thresholds } from './thresholds.ts'
 import type { ToolProfile } from './tool-profile.ts'
@@ -18,6 +18,8 @@ export interface MatchContext {
   profiles: readonly ToolProfile[]
   /** Stems of tables that a tool with an SQL parameter can read. */
   tables: ReadonlyMap<string, string>
+  /** True where the message asks how many. */
+  wantsCount: boolean
 }
 
 const SPAN_ROLES: Record<string, readonly ParamRole[]> = {
@@ -30,10 +32,10 @@ const SPAN_ROLES: Record<string, readonly ParamRole[]> = {
   id: ['id', 'ids', 'query', 'title', 'text', 'entity-name', 'tag', 'repo', 'path', 'choice', 'date'],
 }
 
-function verbScore(content: ClauseContent, profile: ToolProfile, reading: boolean): number {
+function verbScore(content: ClauseContent, profile: ToolProfile, reading: boolean, counts: boolean): number {
   let best = 0
   for (const [verb, weight] of profile.verbs) {
-    if (reading) best = Math.max(best, readingLikeness(verb) * weight)
+    if (reading) best = Math.max(best, readingLikeness(verb) * weight, counts ? 0.9 : 0)
     else for (const spoken of content.verbs) best = Math.max(best, verbLikeness(spoken, verb) * weight)
   }
   return best
@@ -82,17 +84,26 @@ function spanEvidence(units: readonly Unit[], profile: ToolProfile, literalFrom:
 }
 
 /** The noun that the verb acts on: the first outside a prepositional phrase, else the first. */
-export const directNoun = (nouns: readonly ContentNoun[]): ContentNoun | undefined =>
-  nouns.find(({ direct, weight }) => direct && weight >= 0.5) ??
-  nouns.find(({ weight }) => weight >= 0.5) ??
-  nouns.find(({ direct, known }) => direct && known)
+export function directNoun(nouns: readonly ContentNoun[]): ContentNoun | undefined {
+  const first =
+    nouns.find(({ direct, weight }) => direct && weight >= 0.5) ?? nouns.find(({ weight }) => weight >= 0.5)
+  return first ? compoundHead(first, nouns) : nouns.find(({ direct, known }) => direct && known)
+}
+
+/** In English the last noun of a row is the thing: a "notes folder" is a folder. */
+function compoundHead(first: ContentNoun, nouns: readonly ContentNoun[]): ContentNoun {
+  const next = nouns.find(
+    ({ at, known, weight, latin }) => at === first.at + 1 && known && latin && weight >= 0.5,
+  )
+  return next && first.latin ? compoundHead(next, nouns) : first
+}
 
 const takesText = (profile: ToolProfile): boolean =>
   profile.tool.actionType === 'write' && profile.params.some(({ role }) => role === 'text')
 
 /** True where the destructive tool does its damage to what the clause names. */
-function actsOnDirect(profile: ToolProfile, direct: ContentNoun | undefined): boolean {
-  if (!direct) return profile.nameNouns.length === 0
+function actsOnDirect(profile: ToolProfile, direct: ContentNoun | undefined, hasBareId: boolean): boolean {
+  if (!direct) return profile.nameNouns.length === 0 || hasBareId
   const own = new Set([
     ...(profile.nameNouns[0] ?? []),
     ...profile.targets,
@@ -103,7 +114,18 @@ function actsOnDirect(profile: ToolProfile, direct: ContentNoun | undefined): bo
   return direct.concepts.some((concept) => own.has(concept))
 }
 
+/** A bare id tells a little of what it is of: `t-2` is likelier a task's than a note's. */
+function idLikeness(units: readonly Unit[], profile: ToolProfile): number {
+  const id = units.find(({ kind }) => kind === 'id')
+  const param = profile.params.find(({ role }) => role === 'id' || role === 'ids')
+  if (!id || !param) return 0
+  const prefix = /^[a-z]+/i.exec(id.value)?.[0].toLowerCase() ?? ''
+  const words = wordsOfName(param.name).filter((word) => !/^ids?$/.test(word))
+  return prefix !== '' && words.some((word) => word.startsWith(prefix)) ? 0.8 : 0.3
+}
+
 function objectScore(
+  units: readonly Unit[],
   profile: ToolProfile,
   content: ClauseContent,
   tables: ReadonlyMap<string, string>,
@@ -112,6 +134,8 @@ function objectScore(
   const nouns = content.nouns
   const total = nouns.reduce((sum, { weight }) => sum + weight, 0)
   if (total < 0.2) {
+    const named = idLikeness(units, profile)
+    if (named > 0) return { score: named, uncovered: [] }
     const searches =
       content.verbs.includes('search') &&
       profile.verbs.get('search') === 1 &&
@@ -121,11 +145,11 @@ function objectScore(
     return { score: isImplied ? 1 : profile.nameNouns.length === 0 ? 0.6 : 0.15, uncovered: [] }
   }
   const covered = nouns.map((noun) => ({ noun, cover: coverage(profile, noun, tables) }))
-  const sum = covered.reduce((all, { noun, cover }) => all + noun.weight * cover, 0)
-  return {
-    score: sum / total,
-    uncovered: covered.filter(({ cover }) => cover < 0.35).map(({ noun }) => noun),
-  }
+  const uncovered = covered.filter(({ cover }) => cover < 0.35).map(({ noun }) => noun)
+  const told = takesText(profile) ? covered.filter(({ noun }) => !uncovered.includes(noun)) : covered
+  const weight = told.reduce((sum, { noun }) => sum + noun.weight, 0)
+  const sum = told.reduce((all, { noun, cover }) => all + noun.weight * cover, 0)
+  return { score: weight < 0.2 ? (profile.nameNouns.length === 0 ? 0.6 : 0.1) : sum / weight, uncovered }
 }
 
 /** Scores one tool for one clause; null where the verb or the object vetoes it. */
@@ -138,13 +162,14 @@ function scoreTool(
 ): Match | null {
   const risk = profile.tool.actionType
   if (reading && risk !== 'read') return null
-  const verb = verbScore(content, profile, reading)
+  const verb = verbScore(content, profile, reading, context.wantsCount && hasSql(profile))
   if (verb < thresholds.verb[risk]) return null
-  const { score: object, uncovered } = objectScore(profile, content, context.tables)
+  const { score: object, uncovered } = objectScore(clause.units, profile, content, context.tables)
   const direct = directNoun(content.nouns)
   const directUncovered = direct !== undefined && uncovered.includes(direct)
   if (directUncovered && risk !== 'read' && !takesText(profile)) return null
-  if (risk === 'destructive' && !actsOnDirect(profile, direct)) return null
+  if (risk === 'destructive' && !actsOnDirect(profile, direct, idLikeness(clause.units, profile) > 0.5))
+    return null
   if (
     risk === 'write' &&
     direct?.known &&
@@ -154,7 +179,8 @@ function scoreTool(
     return null
   const base = verb * (0.15 + 0.5 * object + 0.35 * precision(profile, content.present))
   const score =
-    (directUncovered ? base * 0.6 : base) + spanEvidence(clause.units, profile, clause.literalFrom)
+    (directUncovered ? base * (takesText(profile) ? 0.9 : 0.6) : base) +
+    spanEvidence(clause.units, profile, clause.literalFrom)
   return { profile, score, uncovered, content }
 }
 

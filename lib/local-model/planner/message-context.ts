@@ -43,6 +43,7 @@ export function contextOf(prompt: ClassifierPrompt, text: string): PartContext {
   return {
     profiles: prompt.apps.flatMap(profileApp).filter(({ tool }) => tool.params !== null),
     tables: tableNames(columns),
+    wantsCount: false,
     message: {
       text,
       language: prompt.message.language,

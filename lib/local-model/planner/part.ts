@@ -46,8 +46,16 @@ function splitNouns(
 function referenceOf(clause: Clause, context: PartContext): Reference | null {
   const { nouns } = contentOf(clause, new Set(), false)
   const { kinds, hints } = splitNouns(nouns, context.message.records)
-  return resolveReference(clause, context.message.records, kinds, hints)
+  const restores = clause.units.some((unit) => conceptsOf(unit, 'verb').includes('restore'))
+  const records = restores ? undeleted(context.message.records) : context.message.records
+  return resolveReference(clause, records, kinds, hints)
 }
+
+/** For bringing back, what was deleted comes first. */
+const undeleted = (records: readonly KnownRecord[]): KnownRecord[] =>
+  [...records.filter(({ deleted }) => deleted), ...records.filter(({ deleted }) => !deleted)].map(
+    (record) => ({ ...record, deleted: false }),
+  )
 
 /** The kind of what a pronoun points at stands in for the noun that the clause does not say. */
 function injectedNouns(reference: Reference | null, nouns: readonly ContentNoun[]): ContentNoun[] {
@@ -58,7 +66,7 @@ function injectedNouns(reference: Reference | null, nouns: readonly ContentNoun[
   )
   return hasKindNoun
     ? []
-    : [{ at: -1, concepts: record.concepts.slice(0, 3), weight: 1, direct: true, known: true }]
+    : [{ at: -1, concepts: record.concepts.slice(0, 3), weight: 1, direct: true, known: true, latin: false }]
 }
 
 /** Whether a clause is read as a command, as something to look up, or as both. */
@@ -98,7 +106,13 @@ export function planPart(clause: Clause, context: PartContext): PlannedPart | nu
   const matchTaken = new Set([...taken, ...keptPlaces(clause)])
   const parts = isReading(clause).flatMap((reading) => {
     const plain = contentOf(clause, matchTaken, reading)
-    const matches = matchTools(clause, matchTaken, context, reading, injectedNouns(reference, plain.nouns))
+    const matches = matchTools(
+      clause,
+      matchTaken,
+      context,
+      reading,
+      reading && plain.nouns.length === 0 ? [] : injectedNouns(reference, plain.nouns),
+    )
     const best = matches[0]?.score ?? 0
     return matches
       .filter(

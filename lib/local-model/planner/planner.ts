@@ -6,6 +6,7 @@ import type { PartContext } from './part.ts'
 import type { Plan } from './plan.ts'
 import { conceptsOf, readUnits, type Unit } from './reading.ts'
 import { recallField, recallRefs, recordRef } from './recall.ts'
+import type { KnownRecord } from './records.ts'
 import { resolveReference } from './refer.ts'
 import {
   emptyReply,
@@ -57,7 +58,7 @@ function read(prompt: ClassifierPrompt, spoken: string): Reading {
     text,
     units,
     clauses,
-    context: { ...context, message: { ...context.message, wantsCount: counting } },
+    context: { ...context, wantsCount: counting, message: { ...context.message, wantsCount: counting } },
   }
 }
 
@@ -85,9 +86,19 @@ function recalled(reading: Reading): Plan | null {
   const refs = recallRefs(reading.units, reading.prompt)
   if (refs.length > 0) return { kind: 'recall', refs }
   const reference = resolveReference(clause, reading.context.message.records, new Set(), [])
-  const record = reference?.records.length === 1 ? reference.records[0] : undefined
+  const pointed = reference?.records.length === 1 ? reference.records[0] : undefined
+  const record = pointed ?? (reference === null && asksPast(reading.units) ? onlyRecent(reading) : undefined)
   const fields = clause.verbAt < 0 && reference?.by !== 'label' ? recallField(reading.units, record) : []
   return fields.length > 0 ? { kind: 'recall', refs: fields } : null
+}
+
+const asksPast = (units: readonly Unit[]): boolean =>
+  units.some(({ folded }) => /^(?:was|were|did|был|была|было|были|what was|who was)$/.test(folded))
+
+/** The record of the newest result, where there is just one. */
+function onlyRecent(reading: Reading): KnownRecord | undefined {
+  const newest = reading.context.message.records.filter(({ turnsAgo }) => turnsAgo === 1)
+  return newest.length === 1 ? newest[0] : undefined
 }
 
 /** A text that was read already is said again rather than read anew: a summary is beyond this planner. */

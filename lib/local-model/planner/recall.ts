@@ -51,7 +51,9 @@ const POINTS = /^(?:that|those|it|this|these|there|это|этого|их|там
 const contentNouns = (units: readonly Unit[]): string[][] =>
   units
     .filter((unit) => unit.kind === 'word' && !conceptsOf(unit, 'quantity').includes('count'))
-    .flatMap((unit) => (hasKind(unit, 'noun') ? [conceptsOf(unit, 'noun')] : []))
+    .flatMap((unit) =>
+      hasKind(unit, 'noun') && !conceptsOf(unit, 'noun').includes('count') ? [conceptsOf(unit, 'noun')] : [],
+    )
 
 /** `how many was that?`: a number of the newest result. */
 function recallCount(units: readonly Unit[], prompt: ClassifierPrompt): string[] {
@@ -128,7 +130,10 @@ export function recallField(units: readonly Unit[], record: KnownRecord | undefi
     ),
   )
   const sender = units.some(({ folded }) => SENDER.test(folded)) && 'from' in record.fields ? ['from'] : []
-  return [...new Set([...sender, ...keys])].slice(0, 1).map((key) => recordRef(record, key))
+  const said = units.some(({ folded }) => /^(?:say|says|said|написано|говорится|пишет|пишут)$/.test(folded))
+    ? ['body', 'content', 'text', 'content_text'].filter((key) => key in record.fields)
+    : []
+  return [...new Set([...said, ...sender, ...keys])].slice(0, 1).map((key) => recordRef(record, key))
 }
 
 /** The reference to a field of a known record. */

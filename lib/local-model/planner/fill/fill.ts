@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../parse/json.ts'
 import type { Clause } from '../clauses.ts'
 import type { ParamProfile } from '../param-profile.ts'
+import { conceptsOf } from '../reading.ts'
 import type { KnownRecord } from '../records.ts'
 import type { Reference } from '../refer.ts'
 import type { ToolProfile } from '../tool-profile.ts'
@@ -47,6 +48,29 @@ function needsText(state: FillState): ParamProfile[] {
   return texts.slice(0, 1)
 }
 
+const CHANGES = /^(?:update|rename|move)$/
+
+/** A change needs something to change to. */
+function needsChange(state: FillState): ParamProfile[] {
+  const changes =
+    [...state.profile.verbs].some(([verb, weight]) => weight >= 0.9 && CHANGES.test(verb)) &&
+    state.profile.tool.actionType === 'write'
+  const others = state.profile.params.filter((param) => !isTarget(param, state.profile))
+  if (!changes || others.length === 0 || others.some((param) => isFilled(state, param) || param.required))
+    return []
+  const moves = state.clause.units.some((unit) => conceptsOf(unit, 'verb').includes('move'))
+  return [
+    (moves ? others.find(({ role }) => role === 'id') : undefined) ??
+      others.find(({ role }) => role === 'title') ??
+      others[0],
+  ]
+    .filter((param) => param !== undefined)
+    .map((param) => ({
+      ...param,
+      role: param.role === 'text' || param.role === 'title' ? 'other' : param.role,
+    }))
+}
+
 /** Fills a tool's parameters from one clause, its references and nothing else. */
 export function fillTool(
   message: MessageContext,
@@ -78,7 +102,7 @@ export function fillTool(
   )
   return {
     args: state.args,
-    missing: [...missing, ...needsText(state)],
+    missing: [...missing, ...needsText(state), ...needsChange(state)],
     choices: state.choices,
     addresses,
     taken: state.taken,

@@ -144,8 +144,18 @@ function newName(state: FillState): string | null {
       index > verbAt && !state.taken.has(index) && /^(?:to|as|into|в|на|как)$/.test(unit.folded),
   )
   const from = at + 1
-  if (at >= 0 && units[from] && !state.taken.has(from)) return takeText(state, from, at)
-  return null
+  const first = units[from]
+  if (at < 0 || !first || state.taken.has(from)) return null
+  const namesOther = units
+    .slice(from, from + 3)
+    .some(
+      (unit) =>
+        unit.kind === 'word' &&
+        nounsOf(unit).some((noun) =>
+          state.profile.params.some(({ role, nouns }) => role === 'id' && nouns.includes(noun)),
+        ),
+    )
+  return namesOther && first.kind !== 'quote' ? null : takeText(state, from, at)
 }
 
 function fillTag(state: FillState): void {
@@ -194,8 +204,41 @@ function fillMessage(
 
 const LONGEST_TITLE = 80
 
+/** `change the text of …`: the new value is the text, not the name. */
+const changesText = (state: FillState): boolean =>
+  state.clause.units.some(
+    (unit, at) => at > state.clause.verbAt && at < state.clause.verbAt + 4 && TEXT_MARKER.test(unit.folded),
+  )
+
+/** `tasks "One" and "Two"`: one call for each name. */
+function fanNames(state: FillState, title: ParamProfile | undefined): void {
+  const quotes = state.clause.units.flatMap((unit, at) =>
+    unit.kind === 'quote' && at < state.clause.literalFrom ? [{ unit, at }] : [],
+  )
+  const [first, ...rest] = quotes
+  if (!title || !first || rest.length === 0 || state.fan) return
+  const joined = rest.every(({ at }, index) => {
+    const between = state.clause.units.slice((quotes[index]?.at ?? 0) + 1, at)
+    return (
+      between.length > 0 && between.length < 3 && between.every(({ folded }) => /^(?:,|and|и)$/.test(folded))
+    )
+  })
+  if (!joined || quotes.some(({ at }) => state.taken.has(at))) return
+  setArg(state, title, first.unit.value)
+  state.fan = { param: title.name, values: quotes.map(({ unit }) => unit.value) }
+  take(
+    state,
+    quotes.map(({ at }) => at),
+  )
+}
+
 function fillRecord(state: FillState, title: ParamProfile | undefined, text: ParamProfile | undefined): void {
-  const renaming = title && state.profile.params.some(({ role }) => role === 'id') ? newName(state) : null
+  const changed = state.profile.params.some(({ role }) => role === 'id') ? newName(state) : null
+  if (changed !== null && text && changesText(state)) {
+    setArg(state, text, changed)
+    return
+  }
+  const renaming = title ? changed : null
   const marked = title ? (renaming ?? markedText(state, TITLE_MARKER)) : null
   const body = text ? markedText(state, TEXT_MARKER) : null
   const name = title
@@ -221,5 +264,8 @@ export function fillFreeText(state: FillState): void {
   const title = param(state, 'title')
   const text = param(state, 'text')
   if (carriesMessage(state)) fillMessage(state, title, text)
-  else fillRecord(state, title, text)
+  else {
+    if (state.profile.verbs.get('create') === 1) fanNames(state, title)
+    fillRecord(state, title && !isFilled(state, title) ? title : undefined, text)
+  }
 }
