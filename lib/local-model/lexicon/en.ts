@@ -265,7 +265,7 @@ noun	key	key
 noun	setting	setting settings preference
 noun	policy	policy
 noun	attachment	attachment attachments
-noun	unread	unread new_mail unseen
+noun	unread	unread unseen
 noun	markdown	markdown
 noun	following	following followed
 noun	dates	expire expires expiry expiration

@@ -162,7 +162,8 @@ function scoreTool(
 ): Match | null {
   const risk = profile.tool.actionType
   if (reading && risk !== 'read') return null
-  const verb = verbScore(content, profile, reading, context.wantsCount && hasSql(profile))
+  const counts = reading && context.wantsCount && hasSql(profile)
+  const verb = verbScore(content, profile, reading, counts)
   if (verb < thresholds.verb[risk]) return null
   const { score: object, uncovered } = objectScore(clause.units, profile, content, context.tables)
   const direct = directNoun(content.nouns)
@@ -174,10 +175,10 @@ function scoreTool(
     risk === 'write' &&
     direct?.known &&
     !directUncovered &&
-    !isStrong(profile, content.nouns, context.tables)
+    !isStrong(profile, takesText(profile) ? content.nouns : [direct], context.tables)
   )
     return null
-  const base = verb * (0.15 + 0.5 * object + 0.35 * precision(profile, content.present))
+  const base = verb * (0.15 + 0.5 * object + 0.35 * (counts ? 1 : precision(profile, content.present)))
   const score =
     (directUncovered ? base * (takesText(profile) ? 0.9 : 0.6) : base) +
     spanEvidence(clause.units, profile, clause.literalFrom)
@@ -197,9 +198,8 @@ const isStrong = (
 ): boolean =>
   nouns.some(
     (noun) =>
-      noun.concepts.some(
-        (concept) => profile.heads.has(concept) || profile.appWords.has(concept) || namesId(profile, concept),
-      ) || coverage(profile, noun, tables) === 1,
+      noun.concepts.some((concept) => profile.heads.has(concept) || namesId(profile, concept)) ||
+      coverage(profile, noun, tables) === 1,
   ) || profile.nameNouns.length === 0
 
 /** The tools that fit a clause, best first. `reading` takes it as a question or a bare noun phrase. */

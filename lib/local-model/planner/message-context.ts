@@ -1,6 +1,7 @@
 import { foldWord, sensesOf, stemOf } from '../lexicon/lexicon.ts'
 import type { ClassifierPrompt } from '../parse/classifier-prompt.ts'
 import type { SkeletonSection } from '../parse/skeleton.ts'
+import { guessSchema } from './guess-schema.ts'
 import { wordsOfName } from './param-profile.ts'
 import type { PartContext } from './part.ts'
 import { knownRecords } from './records.ts'
@@ -41,7 +42,9 @@ export function contextOf(prompt: ClassifierPrompt, text: string): PartContext {
   const columns = tablesOf(prompt.skeleton)
   const now = new Date(prompt.message.at)
   return {
-    profiles: prompt.apps.flatMap(profileApp).filter(({ tool }) => tool.params !== null),
+    profiles: prompt.apps
+      .flatMap(profileApp)
+      .filter(({ tool }) => tool.params !== null || guessSchema(tool.name) !== null),
     tables: tableNames(columns),
     wantsCount: false,
     message: {

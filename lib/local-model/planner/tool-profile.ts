@@ -1,5 +1,6 @@
 import { foldWord, stemOf } from '../lexicon/lexicon.ts'
 import type { ParsedApp, ParsedTool } from '../parse/tools.ts'
+import { guessActionType, guessSchema } from './guess-schema.ts'
 import { type ParamProfile, profileParams, wordsOfName } from './param-profile.ts'
 import { conceptsOf, hasKind, readUnits, type Unit, type Vocabulary } from './reading.ts'
 
@@ -116,7 +117,7 @@ function profileTool(app: ParsedApp, tool: ParsedTool): ToolProfile {
     nameNouns: [],
     extras: new Map(),
     appWords,
-    params: profileParams(tool.params),
+    params: profileParams(tool.params ?? guessSchema(tool.name)),
     targets: new Set(),
   }
   readName(profile, tool.name)
@@ -136,7 +137,11 @@ const profiled = new WeakMap<ParsedApp, ToolProfile[]>()
 
 /** The profiles of the tools of an app. */
 export function profileApp(app: ParsedApp): ToolProfile[] {
-  const known = profiled.get(app) ?? app.tools.map((tool) => profileTool(app, tool))
+  const known =
+    profiled.get(app) ??
+    app.tools.map((tool) =>
+      profileTool(app, tool.params === null ? { ...tool, actionType: guessActionType(tool.name) } : tool),
+    )
   profiled.set(app, known)
   return known
 }

@@ -68,11 +68,14 @@ function literalText(state: FillState): string | null {
   return text === '' ? null : text
 }
 
+const makesNew = (state: FillState): boolean =>
+  ['create', 'add_to'].some((verb) => (state.profile.verbs.get(verb) ?? 0) >= 0.7)
+
 /** The words after the head noun, where they can be a name: `create a note Index`, `a project Website redesign`. */
 function nameAfterNoun(state: FillState): string | null {
   const { units } = state.clause
   let from = afterHeadNoun(state)
-  if (from < 0) return null
+  if (from < 0 || !makesNew(state)) return null
   while (from < units.length && /^(?:to|for|,|-|–|—|номер)$/.test(units[from]?.folded ?? '')) from += 1
   const first = units[from]
   if (!first || from >= state.clause.literalFrom || state.taken.has(from)) return null
@@ -207,7 +210,11 @@ const LONGEST_TITLE = 80
 /** `change the text of …`: the new value is the text, not the name. */
 const changesText = (state: FillState): boolean =>
   state.clause.units.some(
-    (unit, at) => at > state.clause.verbAt && at < state.clause.verbAt + 4 && TEXT_MARKER.test(unit.folded),
+    (unit, at) =>
+      at > state.clause.verbAt &&
+      at < state.clause.verbAt + 4 &&
+      TEXT_MARKER.test(unit.folded) &&
+      !nounsOf(unit).some((noun) => state.profile.heads.has(noun)),
   )
 
 /** `tasks "One" and "Two"`: one call for each name. */
