@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 export const root = join(import.meta.dirname, '..')
+const parent = process.ppid
 
 /** Starts a Next command; its output is the caller's. */
 export function startNext(args, options = {}) {
@@ -25,7 +26,6 @@ export function ended(child) {
 
 /** A signal to npm ends the shell between it and this process without a word: only the parent's id tells. */
 function endWithParent(child) {
-  const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM')
   }, 500)
