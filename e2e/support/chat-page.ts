@@ -108,6 +108,11 @@ export class ChatPage {
     return (await this.page.request.get(`${this.#url}/api/snapshot`)).json()
   }
 
+  /** A panel as it is drawn beside the chat. */
+  region(title: string | RegExp): Locator {
+    return this.page.getByRole('region', { name: title })
+  }
+
   /** Shows an app's panels beside the chat. */
   async openApp(name: string | RegExp): Promise<void> {
     await this.page.getByRole('button', { name }).first().click()

@@ -16,6 +16,8 @@ export interface Host {
   kernel: Kernel
   users: UserBook
   registry: ExtensionRegistry
+  /** Aborted when the process is asked to end: what is followed lets go then. */
+  closing: AbortSignal
   close(): void
 }
 
@@ -50,11 +52,14 @@ export function createHost({ env, registry, overrides = {} }: HostParts): Host {
     ...overrides,
   }
   const kernel = new Kernel(world, (user) => deliverOutbox(world, user))
+  const closing = new AbortController()
   return {
     kernel,
     users,
     registry,
+    closing: closing.signal,
     close() {
+      closing.abort()
       void http.close()
       stores.close()
     },
@@ -64,7 +69,7 @@ export function createHost({ env, registry, overrides = {} }: HostParts): Host {
 const PICK_UP_EVERY_MS = 1_000
 
 /** Goes on, once a second, with turns whose process is gone and cards whose time is over. */
-function keepPickingUp({ kernel }: Host): void {
+function keepPickingUp({ kernel }: Host): NodeJS.Timeout {
   let busy = false
   const tick = async (): Promise<void> => {
     if (busy) return
@@ -77,7 +82,7 @@ function keepPickingUp({ kernel }: Host): void {
       busy = false
     }
   }
-  setInterval(tick, PICK_UP_EVERY_MS).unref()
+  return setInterval(tick, PICK_UP_EVERY_MS).unref()
 }
 
 declare global {
@@ -87,7 +92,12 @@ declare global {
 
 async function startHost(): Promise<Host> {
   const host = createHost({ env: readEnv(), registry: await loadRegistry() })
-  keepPickingUp(host)
+  const pickingUp = keepPickingUp(host)
+  const end = (): void => {
+    clearInterval(pickingUp)
+    host.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
   return host
 }
 
