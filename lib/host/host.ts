@@ -16,8 +16,8 @@ export interface Host {
   kernel: Kernel
   users: UserBook
   registry: ExtensionRegistry
-  /** Aborted when the process is asked to end: what is followed lets go then. */
-  closing: AbortSignal
+  /** Aborted when the process is asked to end: followers let go then, the stores stay open for what still runs. */
+  closing: AbortController
   close(): void
 }
 
@@ -57,7 +57,7 @@ export function createHost({ env, registry, overrides = {} }: HostParts): Host {
     kernel,
     users,
     registry,
-    closing: closing.signal,
+    closing,
     close() {
       closing.abort()
       void http.close()
@@ -95,7 +95,7 @@ async function startHost(): Promise<Host> {
   const pickingUp = keepPickingUp(host)
   const end = (): void => {
     clearInterval(pickingUp)
-    host.close()
+    host.closing.abort()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
   return host

@@ -28,7 +28,7 @@ function eventStream(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const closed = new AbortController()
-  const both = AbortSignal.any([signal, closed.signal, host.closing])
+  const both = AbortSignal.any([signal, closed.signal, host.closing.signal])
   let release = (): void => undefined
   return new ReadableStream({
     start(controller) {
