@@ -36,7 +36,7 @@ export function ChatPage({ snapshot, actions }: Props) {
 function useCleanAddress(): void {
   useEffect(() => {
     if (window.location.search.includes('welcome='))
-      window.history.replaceState(null, '', window.location.pathname)
+      window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [])
 }
 

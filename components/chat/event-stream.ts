@@ -43,6 +43,8 @@ function followTogether(user: string, listener: Listener): () => void {
   channel.postMessage({ is: 'hello' } satisfies News)
   void navigator.locks
     .request(name, { signal: ended.signal }, async () => {
+      // The lock may be given at the very moment this tab lets go: an abort that was is not an event that comes.
+      if (ended.signal.aborted) return
       leads = true
       const close = openConnection(
         telling(listener, (news) => {
