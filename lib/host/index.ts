@@ -1,6 +1,8 @@
 export type { Accepted, UserProfile } from '../kernel/index.ts'
 export { explainPlan } from '../local-model/index.ts'
 export { type Env, EnvRejected, readEnv, readEnvWith } from './env.ts'
+export { evaluateFile } from './evaluation/evaluate-file.ts'
+export type { EvaluationReport, Tally } from './evaluation/run-evaluation.ts'
 export { loadFromFolder } from './extensions/load-from-folder.ts'
 export { type Followed, follow } from './follow.ts'
 export { clearSample, createGuest } from './guests.ts'

@@ -135,7 +135,13 @@ export async function streamModel(
   }
 }
 
-type Part = { type: string; delta?: string; usage?: LanguageModelV4Usage; error?: unknown }
+interface Part {
+  type: string
+  delta?: string
+  usage?: LanguageModelV4Usage
+  finishReason?: { unified: string }
+  error?: unknown
+}
 
 async function consume(
   reader: { read(): Promise<{ done: boolean; value?: Part | undefined }> },
@@ -150,7 +156,8 @@ async function consume(
     if (value.type === 'error') throw value.error
     if (value.type === 'finish') {
       usage = value.usage
-      finished = true
+      // A stream that ends for any other reason ended too early, however tidily.
+      finished = value.finishReason?.unified === 'stop'
     }
     if (value.type === 'text-delta' && value.delta !== undefined) {
       text += value.delta

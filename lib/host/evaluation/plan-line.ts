@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import { orderSteps } from '../../kernel/chain/order-steps.ts'
-import { readActionPlan } from '../../kernel/classifier/action-plan.ts'
-import { buildClassifierPrompt, type Prompt } from '../../kernel/context/classifier-prompt.ts'
-import type { HistoryTurn } from '../../kernel/context/history-section.ts'
-import { spacedJson } from '../../kernel/json.ts'
-import { createMasker, type Masker, tokensIn } from '../../kernel/memory/pii-mask.ts'
-import { type ToolCatalog, toolCatalog } from '../../kernel/tool-catalog.ts'
-import type { ActionPlan, Json } from '../../kernel/turn-state.ts'
+import {
+  type ActionPlan,
+  buildClassifierPrompt,
+  createMasker,
+  type HistoryTurn,
+  type Json,
+  type Masker,
+  orderSteps,
+  type Prompt,
+  readActionPlan,
+  spacedJson,
+  type ToolCatalog,
+  tokensIn,
+  toolCatalog,
+} from '../../kernel/index.ts'
 import type { Manifest } from '../../sdk/manifest.ts'
 import type { FindTool, GotPlan } from './compare-expectation.ts'
 import type { EvaluationLine } from './evaluation-line.ts'

@@ -1,4 +1,11 @@
-import type { AuditEntry, Commit, DocumentScope, DocumentWrite, StoreDocument, TurnRecord } from '../../kernel/ports.ts'
+import type {
+  AuditEntry,
+  Commit,
+  DocumentScope,
+  DocumentWrite,
+  StoreDocument,
+  TurnRecord,
+} from '../../kernel/ports.ts'
 import type { WireEvent } from '../../protocol/wire-event.ts'
 
 type TurnState = TurnRecord['state']
