@@ -50,7 +50,7 @@ verb	disconnect	disconnect unlink log_out sign_out forget detach revoke
 verb	close	close shut resolve
 verb	merge	merge
 verb	comment	comment remark
-verb	publish	publish post share announce release
+verb	publish	publish tweet post share announce release
 verb	schedule	schedule plan
 verb	cancel	cancel abort revoke call_off
 verb	run	run execute launch trigger query perform
@@ -214,7 +214,7 @@ noun	visitor	visitor visitors audience
 noun	trend	trend trends growing growth
 noun	device	device devices mobile desktop tablet smartphone
 noun	browser	browser browsers
-noun	source	source sources referrer
+noun	source	source sources referrer come_from comes_from
 noun	realtime	live realtime real-time real_time right_now online_now
 noun	conversion	conversion conversions goal goals purchase
 noun	language	language languages
@@ -230,7 +230,7 @@ noun	top	top best popular most_visited
 noun	sitemap	sitemap sitemaps
 noun	index	index indexed indexing
 noun	crawl	crawl
-noun	post	post posts article blog
+noun	post	post posts tweet tweets article blog
 noun	article	article articles
 noun	channel	channel channels
 noun	photo	photo photos image images picture pictures

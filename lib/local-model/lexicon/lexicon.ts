@@ -55,6 +55,7 @@ export function stemOf(word: string): string {
 const byForm = new Map<string, Sense[]>()
 const byStem = new Map<string, Sense[]>()
 const byPhrase = new Map<string, Sense[]>()
+const byConcept = new Map<string, string[]>()
 let longestPhrase = 1
 
 function add(map: Map<string, Sense[]>, key: string, sense: Sense): void {
@@ -73,6 +74,7 @@ function addWord(word: string, sense: Sense): void {
   }
   const form = foldWord(word)
   add(byForm, form, sense)
+  if (sense.kind === 'noun') byConcept.set(sense.concept, [...(byConcept.get(sense.concept) ?? []), form])
   if (sense.kind === 'verb' || sense.kind === 'noun') add(byStem, stemOf(form), sense)
 }
 
@@ -87,6 +89,9 @@ export const sensesOf = (word: string): readonly Sense[] => byForm.get(word) ?? 
 /** The senses of several folded words as one phrase. */
 export const sensesOfPhrase = (words: readonly string[]): readonly Sense[] =>
   words.length > longestPhrase ? [] : (byPhrase.get(words.map(stemOf).join(' ')) ?? [])
+
+/** The words of a noun concept, in the order of the tables. */
+export const formsOf = (concept: string): readonly string[] => byConcept.get(concept) ?? []
 
 /** Every listed word: what a misspelt one is compared with. */
 export const listedWords: readonly string[] = [...byForm]

@@ -55,7 +55,8 @@ export function parseBinderPrompt(prompt: string): BinderPrompt {
   const step = blocks.STEP ?? ''
   const [, appId = '', fn = '', actionType = '', description = ''] =
     /^app=(\S+) fn=(\S+) \((\w+)\) ?(.*)/.exec(step) ?? []
-  const prior = parseJson((blocks.PRIOR ?? '').split('\n').find((line) => line.startsWith('[')) ?? '[]')
+  const block = blocks.PRIOR ?? ''
+  const prior = parseJson(block.startsWith('[') ? block : block.slice(block.indexOf('\n') + 1))
   const fill = parseJson(lineValue(step, 'fill'))
   return {
     step: {

@@ -103,11 +103,21 @@ function addsToSomething(clause: Clause): boolean {
   )
 }
 
+/** `put … into a note`: something new is made of what is put. */
+const putsIntoNew = (clause: Clause): boolean =>
+  clause.units.some(
+    (each, at) =>
+      at > clause.verbAt &&
+      /^(?:into|in|в)$/.test(each.folded) &&
+      /^(?:a|an|new|новую|новый)$/.test(clause.units[at + 1]?.folded ?? ''),
+  )
+
 /** The verb of a clause; one that only marks ("mark as read", «отметь … выполненной») is refined by what follows. */
 function verbsOf(clause: Clause): string[] {
   const unit = clause.units[clause.verbAt]
   const verbs = unit ? conceptsOf(unit, 'verb') : []
   if (verbs.includes('add_to') && addsToSomething(clause)) return verbs.filter((verb) => verb !== 'create')
+  if (/^(?:put|занеси|внеси|положи)$/.test(unit?.folded ?? '') && putsIntoNew(clause)) return ['create']
   if (!verbs.includes('mark')) return verbs
   const refined = clause.units
     .slice(clause.verbAt + 1)

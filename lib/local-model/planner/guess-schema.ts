@@ -1,3 +1,4 @@
+import { sensesOf } from '../lexicon/lexicon.ts'
 import type { JsonObject } from '../parse/json.ts'
 import type { ActionType } from '../parse/tools.ts'
 import { wordsOfName } from './param-profile.ts'
@@ -12,17 +13,21 @@ const TARGETS =
   /^(?:get|read|open|show|delete|remove|erase|trash|close|merge|restore|complete|archive|duplicate|like|unlike|add|run|play|follow|unfollow)$/
 const SEARCHES = /^(?:search|find|lookup)$/
 
+const hasVerb = (words: readonly string[]): boolean =>
+  words.some((word) => sensesOf(word).some(({ kind }) => kind === 'verb'))
+
 /** What a tool does whose name alone is in the prompt, by the verb it starts with. */
 export function guessActionType(name: string): ActionType {
   const words = wordsOfName(name)
   if (words.some((word) => DESTROYS.test(word))) return 'destructive'
-  return words.some((word) => READS.test(word)) ? 'read' : 'write'
+  return words.some((word) => READS.test(word)) || !hasVerb(words) ? 'read' : 'write'
 }
 
 /** The parameters that a name implies (`delete_note` has `note_id`); null where the name does not tell enough to call it. */
 export function guessSchema(name: string): JsonObject | null {
   const [verb = '', ...nouns] = wordsOfName(name)
   if (SEARCHES.test(verb)) return { properties: { query: { type: 'string' } }, required: ['query'] }
+  if (!hasVerb([verb, ...nouns])) return {}
   const noun = nouns.at(-1)
   if (noun === undefined || LISTS.test(verb) || (noun.endsWith('s') && READS.test(verb))) return {}
   if (!TARGETS.test(verb) || noun.endsWith('s')) return null

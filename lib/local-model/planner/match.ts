@@ -190,6 +190,9 @@ const namesId = (profile: ToolProfile, concept: string): boolean =>
     ({ role, required, nouns }) => (role === 'id' || role === 'ids') && required && nouns.includes(concept),
   )
 
+/** A switch or a step, such as skipping a track: nothing to choose, so its description is enough. */
+const takesNothing = (profile: ToolProfile): boolean => profile.params.every(({ required }) => !required)
+
 /** A write needs a noun of its name, its effects or its app; words of the description alone are too weak. */
 const isStrong = (
   profile: ToolProfile,
@@ -200,7 +203,9 @@ const isStrong = (
     (noun) =>
       noun.concepts.some((concept) => profile.heads.has(concept) || namesId(profile, concept)) ||
       coverage(profile, noun, tables) === 1,
-  ) || profile.nameNouns.length === 0
+  ) ||
+  profile.nameNouns.length === 0 ||
+  nouns.some((noun) => takesNothing(profile) && coverage(profile, noun, tables) >= 0.55)
 
 /** The tools that fit a clause, best first. `reading` takes it as a question or a bare noun phrase. */
 export function matchTools(

@@ -89,13 +89,16 @@ function considered(
   const part = reading ? { ...clause, verbAt: -1 } : clause
   const filling = fillTool(context.message, part, match.profile, reference, taken)
   const lacking = needed(filling).length + (filling.choices.length > 0 ? 0.5 : 0)
+  const chosen = match.profile.params.filter(
+    ({ role, many, name }) => role === 'choice' && !many && name in filling.args,
+  ).length
   const given = Object.keys(filling.args).length
   return {
     clause: part,
     match,
     filling,
     reference,
-    score: match.score - lacking * 0.1 + Math.min(given, 4) * 0.015,
+    score: match.score - lacking * 0.1 + Math.min(given, 4) * 0.015 + Math.min(chosen, 2) * 0.08,
   }
 }
 

@@ -52,7 +52,7 @@ function readName(profile: ToolProfile, name: string): void {
       for (const noun of nouns) raise(profile.extras, noun, 0.6)
       return
     }
-    if (nouns.length === 0 || hasKind(unit, 'stop')) return
+    if (nouns.length === 0 || hasKind(unit, 'stop') || unit.folded.length < 3) return
     profile.nameNouns.push(nouns)
     for (const noun of nouns) raise(profile.heads, noun, 1)
   })

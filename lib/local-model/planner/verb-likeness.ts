@@ -60,6 +60,7 @@ const READING: Record<string, number> = {
   estimate: 0.7,
   research: 0.7,
   run: 0.5,
+  scan: 0.8,
 }
 
 export const verbLikeness = (message: string, tool: string): number =>

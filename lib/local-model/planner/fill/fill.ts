@@ -31,10 +31,12 @@ export interface Filling {
 const TARGETED =
   /^(?:get|delete|update|rename|move|restore|complete|duplicate|archive|export|tag|play|like|unlike|close|merge|remove_from|pin|add_to|scan|run|mark_read)$/
 
-function needsTarget(profile: ToolProfile, param: ParamProfile): boolean {
+function needsTarget(profile: ToolProfile, param: ParamProfile, args: JsonObject): boolean {
   return (
     isTarget(param, profile) &&
     !param.required &&
+    param.nouns.some((noun) => profile.nameNouns.flat().includes(noun)) &&
+    !profile.params.some(({ role, name }) => role === 'url' && name in args) &&
     [...profile.verbs].some(([verb, weight]) => weight >= 0.9 && TARGETED.test(verb)) &&
     profile.verbs.get('list') !== 1
   )
@@ -98,7 +100,9 @@ export function fillTool(
   fillSearch(state)
   fillSql(state)
   const missing = profile.params.filter(
-    (param) => !isFilled(state, param) && (param.required ? !param.hasDefault : needsTarget(profile, param)),
+    (param) =>
+      !isFilled(state, param) &&
+      (param.required ? !param.hasDefault : needsTarget(profile, param, state.args)),
   )
   return {
     args: state.args,

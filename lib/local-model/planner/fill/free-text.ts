@@ -1,6 +1,6 @@
 import { PREPOSITION } from '../content.ts'
 import type { ParamProfile } from '../param-profile.ts'
-import { conceptsOf, hasKind } from '../reading.ts'
+import { conceptsOf, hasKind, type Unit } from '../reading.ts'
 import { nounsOf } from '../tool-profile.ts'
 import { type FillState, freeUnits, isFilled, isPlainStop, setArg, take, textBetween } from './fill-state.ts'
 import {
@@ -47,8 +47,14 @@ function afterHeadNoun(state: FillState): number {
       !state.taken.has(index) &&
       nounsOf(unit).some((noun) => heads.has(noun) || impliesHead(state, noun)),
   )
-  return at < 0 ? -1 : at + 1
+  if (at < 0) return -1
+  let end = at
+  while ((units[end + 1] ? isHead(state, units[end + 1]) : false) && end + 1 < literalFrom) end += 1
+  return end + 1
 }
+
+const isHead = (state: FillState, unit: Unit | undefined): boolean =>
+  unit !== undefined && unit.kind === 'word' && nounsOf(unit).some((noun) => state.profile.heads.has(noun))
 
 const impliesHead = (state: FillState, noun: string): boolean =>
   (state.profile.extras.get(noun) ?? 0) >= 0.6 && state.profile.nameNouns.length === 0

@@ -54,7 +54,8 @@ function endsText(state: FillState, at: number, from: number): boolean {
   if (!unit || state.taken.has(at)) return true
   if (at >= state.clause.literalFrom) return false
   const next = units[at + 1]
-  if (isMark(unit, ';')) return true
+  if (isMark(unit, ';') || (PREPOSITION.test(unit.folded) && at > from && state.taken.has(at + 1)))
+    return true
   if (/^(?:with|and|that|which|saying|says|с|со|и|,|где|в котором)$/.test(unit.folded) && at > from)
     return introducesMarker(state, at)
   if (PREPOSITION.test(unit.folded) && at > from && next) return namesParameter(state, at + 1)
@@ -115,6 +116,14 @@ export function takeText(state: FillState, from: number, used: number): string |
   return text
 }
 
+/** `on the web`, `in my notes`: a phrase that only says where. */
+function namesOwnThing(state: FillState, from: number): boolean {
+  const rest = state.clause.units.slice(from).filter((unit) => !isPlainStop(unit) && unit.kind !== 'mark')
+  const own = (unit: Unit): boolean =>
+    nounsOf(unit).some((noun) => state.profile.heads.has(noun) || state.profile.appWords.has(noun))
+  return rest.length > 0 && rest.every(own) && state.profile.tool.actionType === 'read'
+}
+
 /** `a note “Index”`: a word that says what is made marks no text, but for one after "with". */
 const isHeadNoun = (state: FillState, at: number): boolean => {
   const unit = state.clause.units[at]
@@ -133,6 +142,7 @@ export function markedText(state: FillState, marker: RegExp, alone = false): str
     const unit = units[at]
     if (!unit || state.taken.has(at) || at === state.clause.verbAt || !marker.test(unit.folded)) continue
     if (!alone && (!marksText(units, at) || isHeadNoun(state, at))) continue
+    if (alone && namesOwnThing(state, valueStart(units, at))) continue
     const text = takeText(state, valueStart(units, at), at)
     if (text !== null) return text
   }
