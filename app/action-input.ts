@@ -3,7 +3,16 @@ import { z } from 'zod'
 
 const id = z.string().min(1).max(200)
 
-const Message = z.object({ conversation: id, text: z.string().max(1_000_000) })
+const timezone = z
+  .string()
+  .max(60)
+  .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC')
+
+const Message = z.object({
+  conversation: id,
+  text: z.string().max(1_000_000),
+  timezone: timezone.optional().catch(undefined),
+})
 const Answer = z.object({ card: id, decision: z.enum(['confirm', 'decline']) })
 const Stop = z.object({ turn: id })
 const PanelAction = z.object({

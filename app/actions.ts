@@ -6,11 +6,13 @@ import type { ConversationView } from '../lib/protocol/snapshot.ts'
 import { readAnswer, readMessage, readPanelAction, readStop } from './action-input.ts'
 import { acknowledge, replyTo } from './reply.ts'
 
-/** Records a message as a turn of the caller's conversation. */
+/** Records a message as a turn of the caller's conversation; the browser's time zone is the user's. */
 export async function sendMessage(input: unknown): Promise<Reply<Acknowledgement>> {
-  return replyTo(async ({ host, user }) =>
-    acknowledge(await host.kernel.sendMessage({ user: user.id, ...readMessage(input) })),
-  )
+  return replyTo(async ({ host, user }) => {
+    const { conversation, text, timezone } = readMessage(input)
+    await host.users.change(user.id, timezone === undefined ? {} : { timezone })
+    return acknowledge(await host.kernel.sendMessage({ user: user.id, conversation, text }))
+  })
 }
 
 /** Records the answer to a card: an id and a decision, nothing else. */

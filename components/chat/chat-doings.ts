@@ -33,7 +33,8 @@ export function chatDoings({ actions, tell, state, unreachable, sampleRemoved }:
     return reply.ok ? null : reply.error.message
   }
   const deliver = async (clientId: string, conversation: string, text: string): Promise<void> => {
-    const reply = await attempt(actions.sendMessage({ conversation, text, clientId }))
+    const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
+    const reply = await attempt(actions.sendMessage({ conversation, text, clientId, timezone }))
     if (reply.ok) tell({ type: 'message-taken', clientId, turn: reply.value.turn })
     else tell({ type: 'message-refused', clientId, error: reply.error.message })
   }

@@ -13,6 +13,8 @@ export interface PageActions {
     conversation: string
     text: string
     clientId: string
+    /** IANA name of the browser's zone. */
+    timezone?: string
   }): Promise<Reply<Acknowledgement>>
   answerCard(input: { card: string; decision: 'confirm' | 'decline' }): Promise<Reply<Acknowledgement>>
   stopTurn(input: { turn: string }): Promise<Reply<Acknowledgement>>
