@@ -39,7 +39,7 @@ export function Composer({ input, running, send, stop }: Props) {
       }}
       className="mx-auto w-full max-w-[760px] px-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:px-6"
     >
-      <div className="flex items-end gap-1.5 rounded-[14px] border border-line-strong/70 bg-raised p-1.5 transition-colors duration-150 focus-within:border-focus">
+      <div className="flex items-end gap-1.5 rounded-[14px] border border-line-strong bg-raised p-1.5 transition-colors duration-150 focus-within:border-focus">
         <textarea
           ref={input}
           value={text}

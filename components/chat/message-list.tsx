@@ -1,12 +1,15 @@
 'use client'
 
 import { ArrowDown } from 'lucide-react'
+import type { AppView } from '../../lib/protocol/snapshot.ts'
+import type { TurnView } from '../../lib/protocol/turn-view.ts'
 import { Button } from '../primitives/button.tsx'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { useWords } from '../words/words-context.tsx'
 import { Announcer } from './announcer.tsx'
 import type { ChatState, OutgoingMessage } from './chat-reducer.ts'
 import { EmptyConversation } from './empty-conversation.tsx'
+import { foldPanelTurns } from './fold-panel-turns.ts'
 import { Turn, type TurnHost } from './turn.tsx'
 import { useStayingAtEnd } from './use-staying-at-end.ts'
 import { UserMessage } from './user-message.tsx'
@@ -38,15 +41,19 @@ export function MessageList({ state, host, resend, discard, removeSample }: Prop
           {isEmpty ? (
             <EmptyConversation snapshot={snapshot} send={host.send} removeSample={removeSample} />
           ) : null}
-          {turns.map((turn, at) => (
-            <Turn
-              key={turn.id}
-              turn={turn}
-              apps={snapshot.apps}
-              isLast={at === turns.length - 1 && outgoing.length === 0}
-              host={host}
-            />
-          ))}
+          {foldPanelTurns(turns).map((entry) =>
+            entry.is === 'turn' ? (
+              <Turn
+                key={entry.turn.id}
+                turn={entry.turn}
+                apps={snapshot.apps}
+                isLast={entry.turn === turns.at(-1) && outgoing.length === 0}
+                host={host}
+              />
+            ) : (
+              <PanelActions key={entry.turns[0]?.id} turns={entry.turns} apps={snapshot.apps} host={host} />
+            ),
+          )}
           {outgoing.map((message) => (
             <Outgoing key={message.clientId} message={message} resend={resend} discard={discard} />
           ))}
@@ -64,6 +71,29 @@ export function MessageList({ state, host, resend, discard, removeSample }: Prop
       )}
       <Announcer turns={turns} />
     </div>
+  )
+}
+
+/** Clicks in panels that went well, as one line that opens. */
+function PanelActions({
+  turns,
+  apps,
+  host,
+}: {
+  turns: TurnView[]
+  apps: readonly AppView[]
+  host: TurnHost
+}) {
+  const words = useWords()
+  return (
+    <details className="text-xs text-ink-muted">
+      <summary className="cursor-pointer select-none">{words.panelActions(turns.length)}</summary>
+      <div className="mt-3 flex flex-col gap-4 text-ink">
+        {turns.map((turn) => (
+          <Turn key={turn.id} turn={turn} apps={apps} isLast={false} host={host} />
+        ))}
+      </div>
+    </details>
   )
 }
 

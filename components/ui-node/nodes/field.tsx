@@ -9,7 +9,7 @@ interface FieldWords {
 }
 
 export const CONTROL =
-  'w-full min-w-0 rounded-control border border-line-strong/70 bg-raised px-2.5 text-xs text-ink placeholder:text-ink-muted focus:border-focus disabled:opacity-55'
+  'w-full min-w-0 rounded-control border border-line-strong bg-raised px-2.5 text-xs text-ink placeholder:text-ink-muted focus:border-focus disabled:opacity-55'
 
 /** The ids that tie a control to its words. */
 export const fieldAria = (id: string, { description, error }: FieldWords) => ({

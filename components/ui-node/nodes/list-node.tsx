@@ -39,7 +39,7 @@ export function ListNode(props: ListProps) {
     <div className="min-w-0">
       {title ? <h4 className="mb-1.5 text-xs font-semibold">{title}</h4> : null}
       {searchable ? (
-        <label className="mb-2 flex h-9 items-center gap-2 rounded-control border border-line-strong/60 bg-raised px-2.5 text-ink-muted focus-within:border-focus pointer-coarse:h-11">
+        <label className="mb-2 flex h-9 items-center gap-2 rounded-control border border-line-strong bg-raised px-2.5 text-ink-muted focus-within:border-focus pointer-coarse:h-11">
           <Search size={15} aria-hidden />
           <input
             type="search"
