@@ -27,6 +27,10 @@ const INTERNAL = /(?:^|_)(?:id|ids|uuid|etag|key|token|cursor)$|^(?:has_more|tru
 export const settledData = (data: Json): Json =>
   typeof data === 'string' && /^[[{]/.test(data) ? parsePartialJson(data.replace(/…$/, '')) : data
 
+/** A moment without its seconds. */
+const plainTime = (text: string): string =>
+  text.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?Z$/, '$1 $2 UTC')
+
 /** A value as a person reads it. */
 export function plainValue(value: Json): string {
   if (value === null) return '–'
@@ -35,7 +39,7 @@ export function plainValue(value: Json): string {
     return Object.entries(value)
       .map(([key, each]) => `${plainKey(key)}: ${plainValue(each)}`)
       .join(', ')
-  return typeof value === 'string' ? value : String(value)
+  return typeof value === 'string' ? plainTime(value) : String(value)
 }
 
 export const plainKey = (key: string): string => key.replaceAll('_', ' ')

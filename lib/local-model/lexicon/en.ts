@@ -269,7 +269,7 @@ noun	unread	unread unseen
 noun	markdown	markdown
 noun	following	following followed
 noun	dates	expire expires expiry expiration
-noun	summary	summary gist digest recap findings result results outcome
+noun	summary	summary gist digest recap findings
 noun	count	count total number amount how_many quantity
 noun	tweet	tweet tweets
 noun	thread	thread

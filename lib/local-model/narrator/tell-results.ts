@@ -48,10 +48,10 @@ function listLines(items: readonly Json[], key: string): string[] {
 /** True where the summary already names what the list holds. */
 function isTold(summary: string, items: readonly Json[]): boolean {
   if (summary.includes('\n')) return true
-  return items.slice(0, 3).some((item) => {
+  return items.slice(0, 3).every((item) => {
     const label =
       labelOf(item) ?? (isJsonObject(item) ? plainValue(Object.values(item)[0] ?? null) : plainValue(item))
-    return label !== '' && items.length <= 3 && summary.includes(label)
+    return label !== '' && summary.includes(label)
   })
 }
 

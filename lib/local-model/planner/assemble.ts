@@ -131,7 +131,7 @@ function addSources(drafts: Draft[], context: PartContext): Draft[] {
       ({ concepts }) => !drafts.some((each) => served(each, concepts)),
     )
     const source = planSource({ ...draft.part, match: { ...draft.part.match, uncovered: open } }, context)
-    if (!source) return recordSource(draft, context)
+    if (!source) return drafts.length === 1 ? recordSource(draft, context) : [draft]
     const step = stepOf(source.match.profile, source.filling.args)
     draft.step.dependsOn.add(step)
     return [{ part: source, step }, draft]

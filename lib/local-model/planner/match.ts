@@ -35,7 +35,8 @@ const SPAN_ROLES: Record<string, readonly ParamRole[]> = {
 function verbScore(content: ClauseContent, profile: ToolProfile, reading: boolean, counts: boolean): number {
   let best = 0
   for (const [verb, weight] of profile.verbs) {
-    if (reading) best = Math.max(best, readingLikeness(verb) * weight, counts ? 0.9 : 0)
+    if (counts) return 0.95
+    if (reading) best = Math.max(best, readingLikeness(verb) * weight)
     else for (const spoken of content.verbs) best = Math.max(best, verbLikeness(spoken, verb) * weight)
   }
   return best
@@ -152,6 +153,22 @@ function objectScore(
   return { score: weight < 0.2 ? (profile.nameNouns.length === 0 ? 0.6 : 0.1) : sum / weight, uncovered }
 }
 
+const READING_VERB = /^(?:list|get|look_up|search|count|query|run)$/
+
+/** A question or a read about a table is one for the tool that queries. */
+function asksTable(
+  content: ClauseContent,
+  profile: ToolProfile,
+  context: MatchContext,
+  reading: boolean,
+): boolean {
+  if (!hasSql(profile) || profile.tool.actionType !== 'read') return false
+  if (reading && context.wantsCount) return true
+  const direct = directNoun(content.nouns)
+  const isTable = direct?.concepts.some((concept) => context.tables.has(concept)) ?? false
+  return isTable && (reading || content.verbs.some((verb) => READING_VERB.test(verb)))
+}
+
 /** Scores one tool for one clause; null where the verb or the object vetoes it. */
 function scoreTool(
   clause: Clause,
@@ -162,7 +179,7 @@ function scoreTool(
 ): Match | null {
   const risk = profile.tool.actionType
   if (reading && risk !== 'read') return null
-  const counts = reading && context.wantsCount && hasSql(profile)
+  const counts = asksTable(content, profile, context, reading)
   const verb = verbScore(content, profile, reading, counts)
   if (verb < thresholds.verb[risk]) return null
   const { score: object, uncovered } = objectScore(clause.units, profile, content, context.tables)

@@ -30,6 +30,25 @@ interface Reading {
   context: PartContext
 }
 
+/** How many, or a summary that other steps use: then the database counts, and no capped list stands for the number. */
+function asksCount(units: readonly Unit[], clauses: readonly Clause[]): boolean {
+  const counts = units.some(
+    (unit) =>
+      conceptsOf(unit, 'quantity').includes('count') ||
+      conceptsOf(unit, 'verb').includes('count') ||
+      conceptsOf(unit, 'noun').includes('count'),
+  )
+  const sums =
+    clauses.length > 1 &&
+    units.some(
+      (unit) =>
+        unit.kind === 'word' &&
+        conceptsOf(unit, 'noun').includes('summary') &&
+        !conceptsOf(unit, 'noun').includes('result'),
+    )
+  return counts || sums
+}
+
 function read(prompt: ClassifierPrompt, spoken: string): Reading {
   const text = spoken.slice(0, thresholds.readCharacters)
   const context = contextOf(prompt, text)
@@ -47,12 +66,7 @@ function read(prompt: ClassifierPrompt, spoken: string): Reading {
     ),
   )
   const clauses = splitClauses(units)
-  const counting = units.some(
-    (unit) =>
-      conceptsOf(unit, 'quantity').includes('count') ||
-      conceptsOf(unit, 'verb').includes('count') ||
-      conceptsOf(unit, 'noun').includes('count'),
-  )
+  const counting = asksCount(units, clauses)
   return {
     prompt,
     text,

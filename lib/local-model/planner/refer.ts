@@ -214,5 +214,5 @@ export function resolveReference(
   if (counted) return counted
   const hinted = wantsPick(spoken) || hints.length > 0 ? byHint(spoken, records, nouns, hints) : null
   if (hinted && hinted.records.length > 0 && wantsPick(spoken)) return hinted
-  return byPronoun(clause, records, nouns) ?? hinted
+  return byPronoun(clause, records, nouns) ?? (nouns.size > 0 ? hinted : null)
 }

@@ -38,8 +38,6 @@ function guessedTable(state: FillState): string | null {
 const quoted = (name: string): string =>
   /^[a-z_][a-z0-9_]*$/i.test(name) ? name : `"${name.replaceAll('"', '""')}"`
 
-const DEFAULT_ROWS = 50
-
 /** Columns that the clause names, in the table's order. */
 function spokenColumns(state: FillState, table: string): string[] {
   const columns = state.message.columns.get(table) ?? []
@@ -62,7 +60,7 @@ export function fillSql(state: FillState): void {
   setArg(
     state,
     param,
-    `SELECT ${columns.length > 0 ? columns.map(quoted).join(', ') : '*'} FROM ${quoted(table)} LIMIT ${DEFAULT_ROWS}`,
+    `SELECT ${columns.length > 0 ? columns.map(quoted).join(', ') : '*'} FROM ${quoted(table)}`,
   )
 }
 
