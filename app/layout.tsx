@@ -4,15 +4,28 @@ import type { ReactNode } from 'react'
 import { preferredLanguage } from '../components/words/preferred-language.ts'
 import './globals.css'
 
-export const metadata: Metadata = {
-  title: { default: 'Webbee', template: '%s · Webbee' },
-  description:
-    'An agent that shows what it read, what it will do and what it did. It asks before it deletes.',
-  applicationName: 'Webbee',
-  manifest: '/webbee.webmanifest',
-  icons: { icon: '/favicon.svg' },
-  formatDetection: { telephone: false, email: false, address: false },
-  openGraph: { title: 'Webbee', description: 'An agent that shows its hands.', type: 'website' },
+const DESCRIPTION =
+  'An agent that shows what it read, what it will do and what it did. It asks before it deletes.'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const sent = await headers()
+  const origin = `${sent.get('x-forwarded-proto') ?? 'http'}://${sent.get('host') ?? 'localhost'}`
+  return {
+    ...(URL.canParse(origin) ? { metadataBase: new URL(origin) } : {}),
+    title: { default: 'Webbee', template: '%s · Webbee' },
+    description: DESCRIPTION,
+    applicationName: 'Webbee',
+    manifest: '/webbee.webmanifest',
+    icons: { icon: '/favicon.svg', apple: '/apple-icon.png' },
+    formatDetection: { telephone: false, email: false, address: false },
+    openGraph: {
+      title: 'Webbee',
+      description: DESCRIPTION,
+      type: 'website',
+      images: [{ url: '/social.png', width: 1200, height: 630, alt: 'Webbee' }],
+    },
+    twitter: { card: 'summary_large_image' },
+  }
 }
 
 export const viewport: Viewport = {

@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useCallback, useMemo } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo } from 'react'
 import { Composer } from './composer.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { MessageList } from './message-list.tsx'
@@ -10,6 +10,7 @@ import type { Chat } from './use-chat.ts'
 /** The conversation and the place to write. */
 export function ChatColumn({ chat, input }: { chat: Chat; input: RefObject<HTMLTextAreaElement | null> }) {
   const { answerCard, send } = chat
+  useFocusOnOpening(input, chat.state.conversation.id)
   const running = chat.state.turns.find(isRunning)?.id ?? null
   const answer = useCallback(
     async (card: string, decision: 'confirm' | 'decline') => {
@@ -33,4 +34,12 @@ export function ChatColumn({ chat, input }: { chat: Chat; input: RefObject<HTMLT
       <Composer input={input} running={running} send={send} stop={chat.stop} />
     </main>
   )
+}
+
+/** With a keyboard at hand one can write at once; on a phone that would cover the conversation. */
+function useFocusOnOpening(input: RefObject<HTMLTextAreaElement | null>, conversation: string): void {
+  useEffect(() => {
+    if (conversation !== '' && window.matchMedia('(pointer: fine)').matches)
+      input.current?.focus({ preventScroll: true })
+  }, [input, conversation])
 }

@@ -17,6 +17,7 @@ import { Rail } from './rail.tsx'
 import { useMedia } from './use-media.ts'
 import { type PanelChoice, usePanels } from './use-panels.ts'
 
+const ROOM_FOR_PANELS = '(min-width: 1024px)'
 const ROOM_FOR_TWO_SIDES = '(min-width: 1280px)'
 const SIDE_WIDTH = 'w-[clamp(260px,23vw,340px)]'
 
@@ -28,6 +29,7 @@ export function Workspace({ chat }: { chat: Chat }) {
   const host = usePanelHost(chat, choice.openPanel)
   const centre = choice.panelsOf('center')
   const twoSides = useMedia(ROOM_FOR_TWO_SIDES) && centre.length === 0
+  const beside = useMedia(ROOM_FOR_PANELS)
   const right = choice.panelsOf('right')
   const left = twoSides ? choice.panelsOf('left') : [...choice.panelsOf('left'), ...right]
   return (
@@ -41,8 +43,8 @@ export function Workspace({ chat }: { chat: Chat }) {
         <aside data-furniture className="hidden w-60 shrink-0 border-r bg-sunken md:block">
           <Rail chat={chat} chosenApp={choice.app?.appId ?? null} chooseApp={choice.choose} />
         </aside>
-        <Side side="left" panels={left} choice={choice} host={host} />
-        <Side side="center" panels={centre} choice={choice} host={host} />
+        <Side side="left" panels={beside ? left : []} choice={choice} host={host} />
+        <Side side="center" panels={beside ? centre : []} choice={choice} host={host} />
         <ChatFrame
           chat={chat}
           choice={choice}

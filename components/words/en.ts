@@ -1,4 +1,5 @@
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(ms < 9_950 ? 2 : 1)} s`
+const seconds = (ms: number): string =>
+  ms < 10 ? `${Math.max(Math.round(ms), 1)} ms` : `${(ms / 1000).toFixed(ms < 9_950 ? 2 : 1)} s`
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 /** Every text of the page in English; `ru.ts` has the same shape. */

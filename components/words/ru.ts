@@ -1,6 +1,9 @@
 import type { Words } from './en.ts'
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(ms < 9_950 ? 2 : 1).replace('.', ',')} с`
+const seconds = (ms: number): string =>
+  ms < 10
+    ? `${Math.max(Math.round(ms), 1)} мс`
+    : `${(ms / 1000).toFixed(ms < 9_950 ? 2 : 1).replace('.', ',')} с`
 
 const forms = new Intl.PluralRules('ru')
 const plural = (count: number, one: string, few: string, many: string): string => {

@@ -39,7 +39,7 @@ function eventStream(
       const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
       const unsubscribe = host.registry.onChange((snapshot) => {
         send(
-          `data: ${JSON.stringify({ cursor: 0, event: { type: 'extensions-changed', ...appViews(snapshot) } })}\n\n`,
+          `data: ${JSON.stringify({ cursor: 0, event: { type: 'extensions-changed', ...appViews(snapshot, user.language) } })}\n\n`,
         )
       })
       release = () => {
