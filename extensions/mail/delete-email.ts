@@ -6,6 +6,7 @@ import { findMessage } from './message-document.ts'
 export const deleteEmail = chatFunction(
   'delete_email',
   {
+    title: { en: 'Delete an email', ru: 'Удалить письмо' },
     description: 'Delete one email message from the inbox for good. This cannot be undone.',
     params: z.object({ message_id: z.string().min(1).describe('Id of the message to delete') }),
     actionType: 'destructive',

@@ -77,7 +77,7 @@ const emptyInbox = (ctx: Context): UINode =>
 
 export const inboxPanel = panel(
   'inbox',
-  { slot: 'left', title: 'Inbox', icon: 'Inbox', refresh: 'on_event:mail' },
+  { slot: 'left', title: { en: 'Inbox', ru: 'Входящие' }, icon: 'Inbox', refresh: 'on_event:mail' },
   async (ctx) => {
     const [total, unread, { data }] = await Promise.all([
       ctx.store.count('inbox'),

@@ -56,6 +56,7 @@ const when: Record<Period, { en: string; ru: string }> = {
 export const listInbox = chatFunction(
   'list_inbox',
   {
+    title: { en: 'Show the inbox', ru: 'Показать входящие' },
     description: 'Show the mail in the inbox: emails received, who sent them, unread ones, newest first.',
     params: z.object({
       period: z

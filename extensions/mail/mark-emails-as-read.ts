@@ -7,6 +7,7 @@ import { findMessage, type Message } from './message-document.ts'
 export const markEmailsAsRead = chatFunction(
   'mark_emails_as_read',
   {
+    title: { en: 'Mark emails as read', ru: 'Отметить письма прочитанными' },
     description: 'Mark emails in the inbox as read, one or several.',
     params: z.object({
       message_ids: z.array(z.string().min(1)).min(1).max(200).describe('Ids of the messages to mark as read'),

@@ -61,7 +61,7 @@ const reply = (ctx: Context, { id, data }: MessageDocument): UINode =>
 
 export const messagePanel = panel(
   'message',
-  { slot: 'right', title: 'Message', icon: 'Mail', refresh: 'on_event:mail' },
+  { slot: 'right', title: { en: 'Message', ru: 'Письмо' }, icon: 'Mail', refresh: 'on_event:mail' },
   async (ctx, params) => {
     const message = typeof params.message_id === 'string' ? await findMessage(ctx, params.message_id) : null
     if (!message) {

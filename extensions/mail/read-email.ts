@@ -8,6 +8,7 @@ const SPOKEN_CHARS = 2000
 export const readEmail = chatFunction(
   'read_email',
   {
+    title: { en: 'Read an email', ru: 'Прочитать письмо' },
     description: 'Open and read one email message with its full text.',
     params: z.object({ message_id: z.string().min(1).describe('Id of the message to read') }),
     chainCallable: true,

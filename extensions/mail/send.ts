@@ -29,6 +29,7 @@ const params = z.object({
 export const send = chatFunction(
   'send',
   {
+    title: { en: 'Send an email', ru: 'Отправить письмо' },
     description: 'Send an email, a message or a letter to a recipient by email address.',
     params,
     actionType: 'write',

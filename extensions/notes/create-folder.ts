@@ -5,6 +5,7 @@ import type { Folder } from './note-document.ts'
 export const createFolder = chatFunction(
   'create_folder',
   {
+    title: { en: 'Create a folder', ru: 'Создать папку' },
     description: 'Create a new folder for notes with the given name.',
     params: z.object({ name: z.string().min(1).max(100).describe('Name of the folder') }),
     actionType: 'write',

@@ -6,6 +6,7 @@ import { folderNotFound } from './note-errors.ts'
 export const createNote = chatFunction(
   'create_note',
   {
+    title: { en: 'Create a note', ru: 'Создать заметку' },
     description: 'Create a new note with the given title and content. Write down or save text as a note.',
     params: z.object({
       title: z.string().min(1).max(200).describe('Title or name of the note'),

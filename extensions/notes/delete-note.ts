@@ -7,6 +7,7 @@ import { factsOfNote } from './note-facts.ts'
 export const deleteNote = chatFunction(
   'delete_note',
   {
+    title: { en: 'Delete a note', ru: 'Удалить заметку' },
     description: 'Delete one note: it moves to the trash and can be restored from there.',
     params: z.object({ note_id: z.string().min(1).describe('Id of the note to delete') }),
     actionType: 'destructive',

@@ -11,6 +11,7 @@ const notesIn = (ctx: Context, folderId: string): Promise<NoteDocument[]> =>
 export const deleteNotesFromFolder = chatFunction(
   'delete_notes_from_folder',
   {
+    title: { en: 'Delete a folder with its notes', ru: 'Удалить папку с заметками' },
     description: 'Delete all notes of one folder, and the folder itself. The notes move to the trash.',
     params: z.object({ folder_id: z.string().min(1).describe('Id of the folder to clear and delete') }),
     actionType: 'destructive',

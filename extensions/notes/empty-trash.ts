@@ -10,6 +10,7 @@ const trashed = (ctx: Context): Promise<NoteDocument[]> =>
 export const emptyTrash = chatFunction(
   'empty_trash',
   {
+    title: { en: 'Empty the trash', ru: 'Очистить корзину' },
     description: 'Empty the trash: permanently delete all notes in it. This cannot be undone.',
     params: z.object({ confirm: z.boolean().default(true).describe('False calls it off') }),
     actionType: 'destructive',

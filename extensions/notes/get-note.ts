@@ -11,6 +11,7 @@ const spoken = (content: string): string =>
 export const getNote = chatFunction(
   'get_note',
   {
+    title: { en: 'Open a note', ru: 'Открыть заметку' },
     description: 'Open and read one note with its full text.',
     params: z.object({ note_id: z.string().min(1).describe('Id of the note to open') }),
     chainCallable: true,

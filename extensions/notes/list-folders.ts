@@ -6,7 +6,11 @@ const SHOWN = 50
 
 export const listFolders = chatFunction(
   'list_folders',
-  { description: 'Show the folders for notes and how many notes each folder holds.', chainCallable: true },
+  {
+    title: { en: 'Show the folders', ru: 'Показать папки' },
+    description: 'Show the folders for notes and how many notes each folder holds.',
+    chainCallable: true,
+  },
   async (ctx) => {
     const counts = new Map<string, number>()
     for (const { data } of await allDocuments<Note>(ctx.store, 'notes', { where: { is_trashed: false } })) {

@@ -20,7 +20,11 @@ const listed = ({ id, data, updatedAt }: NoteDocument) => ({
 
 export const listNotes = chatFunction(
   'list_notes',
-  { description: 'Show the list of notes: titles and first words, newest first.', chainCallable: true },
+  {
+    title: { en: 'Show the notes', ru: 'Показать заметки' },
+    description: 'Show the list of notes: titles and first words, newest first.',
+    chainCallable: true,
+  },
   async (ctx) => {
     const where = { is_trashed: false }
     const total = await ctx.store.count('notes', where)

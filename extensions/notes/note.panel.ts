@@ -73,7 +73,7 @@ async function editor(ctx: Context, note: NoteDocument): Promise<UINode> {
 
 export const notePanel = panel(
   'note',
-  { slot: 'right', title: 'Note', icon: 'FileText', refresh: 'on_event:notes' },
+  { slot: 'right', title: { en: 'Note', ru: 'Заметка' }, icon: 'FileText', refresh: 'on_event:notes' },
   async (ctx, params) => {
     const note = await opened(ctx, params.note_id)
     if (!note) {

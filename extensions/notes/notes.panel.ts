@@ -93,7 +93,7 @@ function below(ctx: Context, filter: string, isEmpty: boolean): UINode[] {
 
 export const notesPanel = panel(
   'notes',
-  { slot: 'left', title: 'Notes', icon: 'NotebookPen', refresh: 'on_event:notes' },
+  { slot: 'left', title: { en: 'Notes', ru: 'Заметки' }, icon: 'NotebookPen', refresh: 'on_event:notes' },
   async (ctx, params) => {
     const folders = await ctx.store.query<Folder>('folders', { orderBy: 'name', limit: SHOWN })
     const asked = typeof params.folder === 'string' ? params.folder : ''

@@ -6,6 +6,7 @@ import { noteNotFound } from './note-errors.ts'
 export const restoreNote = chatFunction(
   'restore_note',
   {
+    title: { en: 'Restore a note', ru: 'Восстановить заметку' },
     description: 'Restore a deleted note: bring it back from the trash.',
     params: z.object({ note_id: z.string().min(1).describe('Id of the note in the trash') }),
     actionType: 'write',

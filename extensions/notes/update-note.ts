@@ -6,6 +6,7 @@ import { folderNotFound, noteNotFound } from './note-errors.ts'
 export const updateNote = chatFunction(
   'update_note',
   {
+    title: { en: 'Change a note', ru: 'Изменить заметку' },
     description: 'Change an existing note: rename it, edit its text or move it to another folder.',
     params: z.object({
       note_id: z.string().min(1).describe('Id of the note to change'),

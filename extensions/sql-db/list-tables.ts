@@ -10,6 +10,7 @@ const noun: NounForms = {
 export const listTables = chatFunction(
   'list_tables',
   {
+    title: { en: 'Show the tables', ru: 'Показать таблицы' },
     description: 'Show the tables of the shop database with their columns and how many rows each has.',
     chainCallable: true,
   },

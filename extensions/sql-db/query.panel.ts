@@ -21,7 +21,12 @@ function result(ctx: Context, { columns, rows, row_count }: LastQuery): UINode[]
 
 export const queryPanel = panel(
   'query',
-  { slot: 'right', title: 'Query', icon: 'SquareTerminal', refresh: 'on_event:sql-db.run_query' },
+  {
+    slot: 'right',
+    title: { en: 'Query', ru: 'Запрос' },
+    icon: 'SquareTerminal',
+    refresh: 'on_event:sql-db.run_query',
+  },
   async (ctx) => {
     const last = await lastQuery(ctx)
     const form = ui.Form({

@@ -23,6 +23,7 @@ function summaryOf(ctx: Context, { row_count, columns, rows, truncated }: QueryR
 export const runQuery = chatFunction(
   'run_query',
   {
+    title: { en: 'Query the shop', ru: 'Запросить данные магазина' },
     description:
       'Query the shop database with SQL: count, sum or list customers, products, orders, items and reviews.',
     params: z.object({

@@ -14,7 +14,7 @@ const item = (ctx: Context, { name, row_count, columns }: ShopTable): UINode =>
 
 export const tablesPanel = panel(
   'tables',
-  { slot: 'left', title: 'Tables', icon: 'Database', refresh: 'manual' },
+  { slot: 'left', title: { en: 'Tables', ru: 'Таблицы' }, icon: 'Database', refresh: 'manual' },
   async (ctx) => {
     const found = ctx.dataFolder === undefined ? null : await shopTables(ctx, ctx.dataFolder)
     if (found?.is !== 'tables') {

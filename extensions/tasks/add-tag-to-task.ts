@@ -6,6 +6,7 @@ import { taskNotFound } from './task-errors.ts'
 export const addTagToTask = chatFunction(
   'add_tag_to_task',
   {
+    title: { en: 'Tag a task', ru: 'Добавить метку к задаче' },
     description: 'Tag a task: add one tag or label to it.',
     params: z.object({
       task_id: z.string().min(1).describe('Id of the task to tag'),

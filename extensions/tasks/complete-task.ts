@@ -6,6 +6,7 @@ import { taskNotFound } from './task-errors.ts'
 export const completeTask = chatFunction(
   'complete_task',
   {
+    title: { en: 'Complete a task', ru: 'Завершить задачу' },
     description: 'Complete a task: mark it as done, tick it off.',
     params: z.object({ task_id: z.string().min(1).describe('Id of the task that is done') }),
     actionType: 'write',

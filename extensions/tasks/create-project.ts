@@ -5,6 +5,7 @@ import type { Project } from './task-document.ts'
 export const createProject = chatFunction(
   'create_project',
   {
+    title: { en: 'Create a project', ru: 'Создать проект' },
     description: 'Create a new project that groups tasks, with the given name.',
     params: z.object({ name: z.string().min(1).max(100).describe('Name of the project') }),
     actionType: 'write',

@@ -6,6 +6,7 @@ import { projectNotFound } from './task-errors.ts'
 export const createTaskInProject = chatFunction(
   'create_task_in_project',
   {
+    title: { en: 'Create a task in a project', ru: 'Создать задачу в проекте' },
     description: 'Create a new task inside one project.',
     params: z.object({
       project_id: z.string().min(1).describe('Id of the project the task belongs to'),

@@ -5,6 +5,7 @@ import { newTask, type Task } from './task-document.ts'
 export const createTask = chatFunction(
   'create_task',
   {
+    title: { en: 'Create a task', ru: 'Создать задачу' },
     description:
       'Create a new task or to-do, with a due date if one is given. A reminder of something to do.',
     params: z.object({

@@ -20,6 +20,7 @@ async function factsOf(ctx: Context, { data }: TaskDocument): Promise<string[]> 
 export const deleteTask = chatFunction(
   'delete_task',
   {
+    title: { en: 'Delete a task', ru: 'Удалить задачу' },
     description: 'Delete one task for good. This cannot be undone.',
     params: z.object({ task_id: z.string().min(1).describe('Id of the task to delete') }),
     actionType: 'destructive',

@@ -7,6 +7,7 @@ const SHOWN = 50
 export const listProjects = chatFunction(
   'list_projects',
   {
+    title: { en: 'Show the projects', ru: 'Показать проекты' },
     description: 'Show the projects that tasks belong to and how many open tasks each has.',
     chainCallable: true,
   },

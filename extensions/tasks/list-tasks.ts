@@ -17,6 +17,7 @@ const listed = ({ id, data: { title, due, done, project_id, tags } }: TaskDocume
 export const listTasks = chatFunction(
   'list_tasks',
   {
+    title: { en: 'Show the tasks', ru: 'Показать задачи' },
     description: 'Show the list of tasks and to-dos, open ones first, with due dates, projects and tags.',
     chainCallable: true,
   },

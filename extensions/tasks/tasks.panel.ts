@@ -40,39 +40,17 @@ function item(ctx: Context, { id, data }: TaskDocument, { today, projects }: Sho
   })
 }
 
-const titleField = (ctx: Context): UINode =>
-  ui.Input({
-    param_name: 'title',
-    label: say(ctx.user, { en: 'What is to be done', ru: 'Что сделать' }),
-    required: true,
-  })
-
 const addForm = (ctx: Context): UINode =>
   ui.Form({
     action: ui.Call('create_task'),
     submit_label: say(ctx.user, { en: 'Add task', ru: 'Добавить задачу' }),
-    children: [titleField(ctx)],
-  })
-
-/** A form of its own: an empty date field would be sent as an empty date. */
-const addWithDate = (ctx: Context): UINode =>
-  ui.Section({
-    title: say(ctx.user, { en: 'With a due date', ru: 'Со сроком' }),
-    collapsible: true,
     children: [
-      ui.Form({
-        action: ui.Call('create_task'),
-        submit_label: say(ctx.user, { en: 'Add task', ru: 'Добавить задачу' }),
-        children: [
-          titleField(ctx),
-          ui.Input({
-            param_name: 'due',
-            type: 'date',
-            label: say(ctx.user, { en: 'Due', ru: 'Срок' }),
-            required: true,
-          }),
-        ],
+      ui.Input({
+        param_name: 'title',
+        label: say(ctx.user, { en: 'What is to be done', ru: 'Что сделать' }),
+        required: true,
       }),
+      ui.Input({ param_name: 'due', type: 'date', label: say(ctx.user, { en: 'Due', ru: 'Срок' }) }),
     ],
   })
 
@@ -101,7 +79,7 @@ function taskLists(ctx: Context, tasks: readonly TaskDocument[], shown: Shown): 
 
 export const tasksPanel = panel(
   'tasks',
-  { slot: 'left', title: 'Tasks', icon: 'ListChecks', refresh: 'on_event:tasks' },
+  { slot: 'left', title: { en: 'Tasks', ru: 'Задачи' }, icon: 'ListChecks', refresh: 'on_event:tasks' },
   async (ctx) => {
     const tasks = (await allDocuments<Task>(ctx.store, 'tasks')).toSorted(byUrgency)
     const projects = await allDocuments<Project>(ctx.store, 'projects')
@@ -109,6 +87,6 @@ export const tasksPanel = panel(
       today: localDay(ctx.now(), ctx.user.timezone),
       projects: new Map(projects.map(({ id, data }) => [id, data.name])),
     }
-    return ui.Stack({ children: [...taskLists(ctx, tasks, shown), addForm(ctx), addWithDate(ctx)] })
+    return ui.Stack({ children: [...taskLists(ctx, tasks, shown), addForm(ctx)] })
   },
 )

@@ -6,6 +6,7 @@ import { webAddress } from './web-address.ts'
 export const addMonitor = chatFunction(
   'add_monitor',
   {
+    title: { en: 'Add a monitor', ru: 'Добавить монитор' },
     description: 'Add a monitor: keep the URL of a website in the list of monitored sites.',
     params: z.object({ url: webAddress('Web address to monitor, with http:// or https://') }),
     actionType: 'write',

@@ -28,6 +28,7 @@ async function rememberForMonitor(
 export const checkMonitor = chatFunction(
   'check_monitor',
   {
+    title: { en: 'Check a site', ru: 'Проверить сайт' },
     description:
       'Check whether a website is up and works right now: opens its URL, tells the status and the speed.',
     params: z.object({ url: webAddress('Web address of the site to check, with http:// or https://') }),

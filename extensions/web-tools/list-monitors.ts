@@ -12,6 +12,7 @@ const noun: NounForms = {
 export const listMonitors = chatFunction(
   'list_monitors',
   {
+    title: { en: 'Show the monitors', ru: 'Показать мониторы' },
     description:
       'Show the list of monitors: the monitored websites and whether each was up when last checked.',
     chainCallable: true,

@@ -46,7 +46,7 @@ const addForm = (ctx: Context): UINode =>
 
 export const monitorsPanel = panel(
   'monitors',
-  { slot: 'left', title: 'Monitors', icon: 'Globe', refresh: 'on_event:web-tools' },
+  { slot: 'left', title: { en: 'Monitors', ru: 'Мониторы' }, icon: 'Globe', refresh: 'on_event:web-tools' },
   async (ctx) => {
     const { data } = await ctx.store.query<Monitor>('monitors', { orderBy: '-createdAt', limit: SHOWN })
     const monitors = await Promise.all(data.map((monitor) => withLastCheck(ctx, monitor)))

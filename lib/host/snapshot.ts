@@ -20,8 +20,8 @@ const suggestions = {
 const slotOf = (slot: string): 'left' | 'right' | 'center' =>
   slot === 'left' || slot === 'right' ? slot : 'center'
 
-/** The installed apps as the page shows them, and what is broken. */
-export function appViews({ apps, problems }: RegistrySnapshot): SnapshotApps {
+/** The installed apps as the page shows them to a person, and what is broken. */
+export function appViews({ apps, problems }: RegistrySnapshot, language: 'en' | 'ru'): SnapshotApps {
   const views = apps.map(
     ({ appId, manifest, iconSvg }): AppView => ({
       appId,
@@ -32,7 +32,7 @@ export function appViews({ apps, problems }: RegistrySnapshot): SnapshotApps {
         appId,
         panelId: panel_id,
         slot: slotOf(slot),
-        title,
+        title: typeof title === 'string' ? title : title[language],
         icon,
         refresh,
       })),
@@ -75,7 +75,7 @@ export async function loadSnapshot(
     conversation: chosen,
     turns,
     suggestions: [...suggestions[profile.language]],
-    ...appViews(host.registry.snapshot()),
+    ...appViews(host.registry.snapshot(), profile.language),
     cursor,
   }
 }

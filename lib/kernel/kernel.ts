@@ -12,10 +12,10 @@ import type { TurnRecord } from './ports.ts'
 import { previewPrompt } from './preview-prompt.ts'
 import { messageLanguage, type Received, receive } from './receive.ts'
 import { type AfterTurn, TurnRunner } from './run-turns.ts'
-import { toWire } from './to-wire.ts'
-import { toolCatalog } from './tool-catalog.ts'
+import { functionTitle, toWire } from './to-wire.ts'
+import { type ToolContract, toolCatalog } from './tool-catalog.ts'
 import { OpenTurn } from './turn/open-turn.ts'
-import type { Json } from './turn-state.ts'
+import type { Args, Json } from './turn-state.ts'
 import type { World } from './world.ts'
 
 /** Durable when it is returned; `run` goes on with the turn and is meant to be detached from the request. */
@@ -72,8 +72,12 @@ export class Kernel {
     if (tool === undefined) throw new KernelError('APP_NOT_FOUND', `No function ${input.appId}.${input.fn}.`)
     const profile = await this.world.users.profile(input.user)
     const { value } = toJson(input.params)
-    const panelCall = { appId: input.appId, fnName: input.fn, args: isRecord(value) ? value : {} }
-    const message = `${tool.appName}: ${input.fn.replaceAll('_', ' ')}`
+    const panelCall = {
+      appId: input.appId,
+      fnName: input.fn,
+      args: isRecord(value) ? withoutEmptyOptionals(value, tool) : {},
+    }
+    const message = `${tool.appName}: ${functionTitle(tool, input.fn, profile.language)}`
     const received = await receive(this.world, {
       profile,
       conversation: input.conversation,
@@ -195,6 +199,14 @@ export class Kernel {
     const queued = record.state.phase.is === 'received' && record.lease === null
     return toWire(record.state, { version: record.version, sequence: record.sequence, queued, catalog })
   }
+}
+
+/** A page's form sends an empty text for a field that was left empty; where the field is optional that means nothing. */
+function withoutEmptyOptionals(args: Args, { paramsSchema }: ToolContract): Args {
+  const required = new Set(paramsSchema.required ?? [])
+  return Object.fromEntries(
+    Object.entries(args).filter(([name, value]) => value !== '' || required.has(name)),
+  )
 }
 
 // Controls but tab and newline carry nothing a person wrote.

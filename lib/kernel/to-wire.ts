@@ -1,6 +1,5 @@
 import type { StepView, TurnView, Phase as WirePhase } from '../protocol/turn-view.ts'
-import type { ToolCatalog } from './tool-catalog.ts'
-import { findTool } from './tool-catalog.ts'
+import { findTool, type ToolCatalog, type ToolContract } from './tool-catalog.ts'
 import type { Json, StepState, TurnState } from './turn-state.ts'
 
 export interface WireContext {
@@ -14,19 +13,24 @@ export interface WireContext {
 const phaseOf = (turn: TurnState, queued: boolean): WirePhase =>
   turn.phase.is === 'received' && queued ? 'queued' : turn.phase.is
 
-const plainWords = (fnName: string): string => {
-  const text = fnName.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+/** A function's title in a language, else its name in plain words. */
+export function functionTitle(
+  tool: ToolContract | undefined,
+  fnName: string,
+  language: TurnState['language'],
+): string {
+  const words = fnName.replaceAll('_', ' ')
+  return tool?.title?.[language] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function stepView(step: StepState, catalog: ToolCatalog): StepView {
+function stepView(step: StepState, catalog: ToolCatalog, language: TurnState['language']): StepView {
   const tool = findTool(catalog, step)
   return {
     index: step.index,
     appId: step.appId,
     appName: tool?.appName ?? step.appId,
     tool: step.fnName,
-    title: plainWords(step.fnName),
+    title: functionTitle(tool, step.fnName, language),
     actionType: step.actionType,
     effects: step.effects,
     status: step.status,
@@ -52,7 +56,7 @@ export function toWire(turn: TurnState, context: WireContext): TurnView {
     message: turn.message,
     phase: phaseOf(turn, context.queued),
     endedAs: turn.phase.is === 'ended' ? turn.phase.as : null,
-    steps: turn.steps.map((step) => stepView(step, context.catalog)),
+    steps: turn.steps.map((step) => stepView(step, context.catalog, turn.language)),
     card: turn.pending?.card.status === 'waiting' ? turn.pending.card : null,
     answeredCards: turn.answeredCards,
     question: turn.plan?.kind === 'clarify' ? { text: turn.plan.question, choices: turn.plan.choices } : null,

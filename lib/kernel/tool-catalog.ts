@@ -1,6 +1,7 @@
 import type { ChatFunction } from '../sdk/chat-function.ts'
 import { parseEffect } from '../sdk/effect.ts'
 import type { Manifest, ManifestTool } from '../sdk/manifest.ts'
+import type { Wording } from '../sdk/user-language.ts'
 import { canonicalJson, toJson } from './json.ts'
 import type { StepState } from './turn-state.ts'
 import type { Digests, InstalledApp } from './world.ts'
@@ -30,6 +31,8 @@ export interface ToolContract {
   paramsSchema: ParamSchema
   /** Changes with schema, action type, effects, id projection or description. */
   digest: string
+  /** What people read beside a step; not part of the digest, no model sees it. */
+  title: Wording | null
   fn: ChatFunction | null
 }
 
@@ -84,6 +87,7 @@ function contractOf(
     replay: tool.replay ?? '',
     paramsSchema: (tool.params_schema ?? {}) as ParamSchema,
     digest: digests.sha256(canonicalJson(toJson(covered).value)),
+    title: fn?.options.title ?? null,
     fn,
   }
 }

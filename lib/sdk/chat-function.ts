@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ActionResult } from './action-result.ts'
 import type { Context } from './context.ts'
 import type { Effect } from './effect.ts'
+import type { Wording } from './user-language.ts'
 
 export type ActionType = 'read' | 'write' | 'destructive'
 
@@ -20,6 +21,8 @@ export interface Preview {
 export interface ChatFunctionOptions<Params extends z.ZodObject = z.ZodObject> {
   /** What it does, at least 20 characters. Not when it runs. */
   description: string
+  /** What people read beside the step, verb and object: `{ en: 'Create a note', ru: 'Создание заметки' }`. Models do not see it. */
+  title?: Wording
   params?: Params
   /** `read` by default (V4). */
   actionType?: ActionType

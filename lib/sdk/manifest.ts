@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ChatFunction } from './chat-function.ts'
 import type { Extension } from './extension.ts'
+import type { Wording } from './user-language.ts'
 
 export const SDK_VERSION = '5.0.0'
 
@@ -29,7 +30,7 @@ export interface Manifest {
   actions_explicit: boolean
   tools: ManifestTool[]
   skeletons: { section: string; ttl: number; alert: boolean; description: string }[]
-  panels: { panel_id: string; slot: string; title: string; icon: string; refresh: string }[]
+  panels: { panel_id: string; slot: string; title: string | Wording; icon: string; refresh: string }[]
 }
 
 const paramsSchema = (fn: ChatFunction): Record<string, unknown> => {

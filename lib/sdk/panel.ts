@@ -1,9 +1,11 @@
 import type { Context } from './context.ts'
 import type { UINode } from './ui/node.ts'
+import type { Wording } from './user-language.ts'
 
 export interface PanelOptions {
   slot?: 'left' | 'right' | 'center'
-  title?: string
+  /** One text for everyone, or one in each language. */
+  title?: string | Wording
   /** Lucide name. */
   icon?: string
   /** `manual`, or `on_event:<pattern>[,<pattern>]` where a pattern is `scope.action`, an action or a scope. */

@@ -8,8 +8,14 @@ export interface NounForms {
   ru: { one: string; few: string; many: string }
 }
 
+/** One text, written in every language of the product. */
+export interface Wording {
+  en: string
+  ru: string
+}
+
 /** The text in the person's language. */
-export const say = (user: Reader, text: { en: string; ru: string }): string => text[user.language]
+export const say = (user: Reader, text: Wording): string => text[user.language]
 
 /** A number with its noun in the person's language: `2 notes`, `2 заметки`. */
 export function counted(user: Reader, count: number, forms: NounForms): string {
