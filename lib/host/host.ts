@@ -67,6 +67,7 @@ export function createHost({ env, registry, overrides = {} }: HostParts): Host {
 }
 
 const PICK_UP_EVERY_MS = 1_000
+const GRACE_MS = 3_000
 
 /** Goes on, once a second, with turns whose process is gone and cards whose time is over. */
 function keepPickingUp({ kernel }: Host): NodeJS.Timeout {
@@ -96,6 +97,8 @@ async function startHost(): Promise<Host> {
   const end = (): void => {
     clearInterval(pickingUp)
     host.closing.abort()
+    // A browser that keeps asking over a kept connection must not keep the process: turns are safe in the store.
+    setTimeout(() => process.exit(0), GRACE_MS).unref()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
   return host
