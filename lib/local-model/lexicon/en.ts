@@ -73,7 +73,7 @@ verb	refresh	refresh reload sync resync recheck
 verb	add_to	add put append insert attach include
 verb	sort	sort reorder arrange
 verb	compare	compare
-verb	track	track watch monitor
+verb	track	track watch monitor start_monitoring start_watching start_tracking keep_an_eye_on
 verb	estimate	estimate
 verb	research	research expand
 verb	compute	compute calculate
@@ -284,7 +284,7 @@ noun	bucket	bucket
 stop	stop	after before once while during until since because against among upon around though although where when have them then than that they this with from into over such some same very been being each both even here into just like made make many more most must near next only onto ones other ours part soon sure take than thanks that them this upon used uses using very want well went were with work yours nothing none never nobody everyone anyone someone somebody anybody until unless whether whatever whichever whoever however maybe perhaps quite almost always often sometimes usually never certainly later early late good great nice best better big small long short high low old young late left right true false the a an some any this that these those my our your its his her their all of for to from in on at by with about into onto and or but so as is are was were be been am do does did has have had i we you me us it they them he she there here what which who whom whose when where how please just now then also too again current currently existing new only really quickly kindly whatever you one ones every each both anything something nothing everything stuff thing things content exact exactly full complete detail details called named titled entitled saying says say via using through named whole whether if not no can could would will shall should may might must let lets let's go out up down off over under back want need like ok okay hey hi well right via per within without between there's got get let more most few many much other another inside outside together today tomorrow yesterday week month year tonight morning evening afternoon day days hours hour minutes minute daily weekly monthly hourly i'd i'll i'm we're it's that's what's who's where's don't doesn't isn't named than please ever still already yet instead rather
 polite	polite	please can_you could_you would_you will_you can_you_please could_you_please i_want_to i_want_you_to i'd_like_to i_would_like_to i_need_to i_need_you_to let_me let's help_me go_ahead_and you_should kindly hey hi hello ok okay now just webbee dear bee then so also and first next finally afterwards quickly we_need_to i_have_to mind do_me_a_favor_and i_wanna pls plz after_that i'd_love_to i_need i_want and_then
 neg	neg	don't_want do_not don't dont never not stop_trying please_don't no_need_to without
-anaphora	it	it this that them these those one him her he she same ones
+anaphora	it	both it this that them these those one him her he she same ones
 ordinal	1	first 1st
 ordinal	2	second 2nd
 ordinal	3	third 3rd

@@ -78,6 +78,9 @@ export function skipPolite(units: readonly Unit[], from: number): number {
     if (!unit) break
     const skippable =
       isMark(unit, ',-–—.!') ||
+      (/^(?:before|after|перед|после)$/.test(unit.folded) &&
+        units[at + 1] !== undefined &&
+        hasKind(units[at + 1] ?? unit, 'verb')) ||
       isAdverb(unit, units[at + 1]) ||
       AND.has(unit.folded) ||
       (hasKind(unit, 'polite') && !hasKind(unit, 'verb'))
@@ -251,11 +254,21 @@ function donePlace(units: readonly Unit[]): number {
     : -1
 }
 
+/** `in project p-2 create …`: a phrase before the verb. */
+const LEADS = /^(?:in|for|from|on|inside|within|at)$/
+
 function verbPlace(units: readonly Unit[], literalFrom: number): number {
   const start = negationEnd(units, skipPolite(units, 0))
   const first = units[start]
   if (first && hasKind(first, 'verb') && start < literalFrom && !/^(?:any|what)$/.test(first.folded))
     return start
+  const led =
+    first && LEADS.test(first.folded)
+      ? units.findIndex(
+          (unit, at) => at > start && at < literalFrom && isOnlyVerb(unit) && isImperative(unit),
+        )
+      : -1
+  if (led >= 0) return led
   const done = donePlace(units)
   if (done >= 0) return done
   const inside = units.findIndex(

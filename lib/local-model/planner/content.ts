@@ -89,6 +89,14 @@ function followsVerb(clause: Clause, at: number): boolean {
     )
 }
 
+/** `note: the plumber comes at nine`: a thing named before a colon is to be made of what follows. */
+export const makesOf = (clause: Clause): boolean =>
+  clause.verbAt < 0 &&
+  clause.literalFrom < clause.units.length &&
+  clause.literalFrom <= 3 &&
+  clause.units[clause.literalFrom - 1]?.text === ':' &&
+  !clause.question
+
 /** `add it to playlist pl9`: what is added stands as a pronoun or a name before the thing that it is added to. */
 function addsToSomething(clause: Clause): boolean {
   const to = clause.units.findIndex(
@@ -115,7 +123,7 @@ const putsIntoNew = (clause: Clause): boolean =>
 /** The verb of a clause; one that only marks ("mark as read", «отметь … выполненной») is refined by what follows. */
 function verbsOf(clause: Clause): string[] {
   const unit = clause.units[clause.verbAt]
-  const verbs = unit ? conceptsOf(unit, 'verb') : []
+  const verbs = unit ? conceptsOf(unit, 'verb') : makesOf(clause) ? ['create'] : []
   if (verbs.includes('add_to') && addsToSomething(clause)) return verbs.filter((verb) => verb !== 'create')
   if (/^(?:put|занеси|внеси|положи)$/.test(unit?.folded ?? '') && putsIntoNew(clause)) return ['create']
   if (!verbs.includes('mark')) return verbs

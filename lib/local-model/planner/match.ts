@@ -163,7 +163,8 @@ function asksTable(
   reading: boolean,
 ): boolean {
   if (!hasSql(profile) || profile.tool.actionType !== 'read') return false
-  if (reading && context.wantsCount) return true
+  if (reading && context.wantsCount)
+    return content.nouns.some((noun) => noun.weight >= 0.5 && coverage(profile, noun, context.tables) > 0)
   const direct = directNoun(content.nouns)
   const isTable = direct?.concepts.some((concept) => context.tables.has(concept)) ?? false
   return isTable && (reading || content.verbs.some((verb) => READING_VERB.test(verb)))

@@ -1,5 +1,5 @@
 import { type Clause, looksLikeCommand } from './clauses.ts'
-import { type ContentNoun, contentOf } from './content.ts'
+import { type ContentNoun, contentOf, makesOf } from './content.ts'
 import { type Filling, fillTool } from './fill/fill.ts'
 import type { MessageContext } from './fill/fill-state.ts'
 import { type Match, type MatchContext, matchTools } from './match.ts'
@@ -61,8 +61,8 @@ const undeleted = (records: readonly KnownRecord[]): KnownRecord[] =>
 function injectedNouns(reference: Reference | null, nouns: readonly ContentNoun[]): ContentNoun[] {
   const record = reference?.records[0]
   if (!record) return []
-  const hasKindNoun = nouns.some(
-    ({ concepts, direct }) => direct && concepts.some((concept) => record.concepts.includes(concept)),
+  const hasKindNoun = nouns.some(({ concepts }) =>
+    concepts.some((concept) => record.concepts.includes(concept)),
   )
   return hasKindNoun
     ? []
@@ -72,7 +72,7 @@ function injectedNouns(reference: Reference | null, nouns: readonly ContentNoun[
 /** Whether a clause is read as a command, as something to look up, or as both. */
 function isReading(clause: Clause): boolean[] {
   const verb = clause.units[clause.verbAt]
-  if (!verb) return [true]
+  if (!verb) return [!makesOf(clause)]
   return hasKind(verb, 'noun') && !looksLikeCommand(clause.units, clause.verbAt) ? [false, true] : [false]
 }
 
@@ -143,7 +143,7 @@ export function planSource(part: PlannedPart, context: PartContext): PlannedPart
   const { clause, match } = part
   for (const noun of match.uncovered) {
     if (!noun.known && !noun.concepts.some((concept) => context.tables.has(concept))) continue
-    if (noun.at < 0 || (part.filling.taken.has(noun.at) && !noun.direct)) continue
+    if (noun.at < 0 || part.filling.taken.has(noun.at)) continue
     const source = sourceAt(clause, noun.at, context)
     if (source) return source
   }
@@ -151,7 +151,9 @@ export function planSource(part: PlannedPart, context: PartContext): PlannedPart
 }
 
 function sourceAt(clause: Clause, at: number, context: PartContext): PlannedPart | null {
-  const units = clause.units.slice(at, clause.literalFrom).filter((unit) => unit.kind === 'word')
+  const units = clause.units
+    .slice(at, clause.literalFrom)
+    .filter(({ kind }) => kind === 'word' || kind === 'id' || kind === 'quote')
   const nouns = units.slice(0, 4)
   const pseudo: Clause = {
     ...clause,
@@ -170,7 +172,8 @@ function sourceAt(clause: Clause, at: number, context: PartContext): PlannedPart
     [...context.tables.keys()].some(
       (key) => conceptsOf(head, 'noun').includes(key) || key === `word:${head.stem}`,
     )
-  return covers ? found : null
+  const counts = context.wantsCount && found.match.profile.params.some(({ role }) => role === 'sql')
+  return covers || counts ? found : null
 }
 
 /** A read of the one record that a message points at: `email me that note`. */

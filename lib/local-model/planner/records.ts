@@ -56,6 +56,8 @@ const isScalar = (value: Json | undefined): value is string | number =>
 
 function idKeyOf(object: JsonObject): string | null {
   const keys = Object.keys(object).filter((key) => ID_KEY.test(key) && isScalar(object[key]))
+  if (keys.length === 0)
+    return typeof object.url === 'string' ? 'url' : typeof object.domain === 'string' ? 'domain' : null
   return keys.find((key) => key === 'id') ?? keys.find((key) => key.endsWith('_id')) ?? keys[0] ?? null
 }
 

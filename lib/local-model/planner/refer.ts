@@ -14,11 +14,24 @@ export interface Reference {
   plural: boolean
 }
 
-const PLURAL = new Set(['them', 'these', 'those', 'их', 'они', 'все', 'эти', 'те'])
+const PLURAL = new Set([
+  'both',
+  'оба',
+  'обе',
+  'обоих',
+  'them',
+  'these',
+  'those',
+  'их',
+  'они',
+  'все',
+  'эти',
+  'те',
+])
 const ADDRESS_WORDS = /^(?:address|same|адрес|адресу|тому|тот|туда|him|her|ему|ей)$/
 
-const wordsOf = (text: string): string[] =>
-  foldWord(text)
+export const wordsOf = (text: string): string[] =>
+  foldWord(text.replace(/<(NAME|EMAIL)_(\d+)(?:_\d+)?>/g, ' $1$2token '))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
@@ -80,6 +93,13 @@ function matchFrom(units: readonly Unit[], start: number, words: readonly string
   return places
 }
 
+/** A common word is a label only beside the noun of its kind: `the Work folder`. */
+const besideKind = (units: readonly Unit[], at: number, nouns: ReadonlySet<string>): boolean =>
+  /^\p{Lu}/u.test(units[at]?.text ?? '') &&
+  [units[at - 1], units[at + 1]].some(
+    (unit) => unit !== undefined && conceptsOf(unit, 'noun').some((noun) => nouns.has(noun)),
+  )
+
 /** Records that the clause names by their whole label. */
 export function findByLabel(
   units: readonly Unit[],
@@ -90,7 +110,9 @@ export function findByLabel(
     if (record.deleted || record.id === null || record.label === null) return []
     const used = labelMatch(units, record.label)
     const bare =
-      used !== null && [...used].every((at) => (units[at]?.senses.length ?? 0) > 0) && used.size === 1
+      used !== null &&
+      used.size === 1 &&
+      [...used].every((at) => (units[at]?.senses.length ?? 0) > 0 && !besideKind(units, at, nouns))
     return used === null || bare ? [] : [{ record, used }]
   })
   const longest = Math.max(0, ...found.map(({ used }) => used.size))
@@ -114,7 +136,8 @@ function byHint(
   hints: readonly number[],
 ): Reference | null {
   const group = newestGroup(records, nouns, true)
-  const words = hints.flatMap((at) =>
+  const names = units.flatMap((unit, at) => (unit.kind === 'name' ? [at] : []))
+  const words = [...hints, ...names].flatMap((at) =>
     wordsOf(units[at]?.value ?? '').map((word) => ({ at, stem: stemOf(word) })),
   )
   const scored = group.map((record) => {

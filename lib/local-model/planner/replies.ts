@@ -74,6 +74,9 @@ export const hypotheticalReply = (language: Language): string =>
     'Вы спрашиваете, что было бы, поэтому я ничего не менял. Скажите это как просьбу, и я выполню; перед любым удалением я покажу карточку и дождусь подтверждения.',
   )
 
+export const abilityReply = (language: Language, question: string): string =>
+  pick(language, `Yes, I can. ${question}`, `Да, могу. ${question}`)
+
 export const refusalReply = (language: Language): string =>
   pick(language, 'Understood, I do nothing.', 'Понял, ничего не делаю.')
 

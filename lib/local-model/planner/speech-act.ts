@@ -96,7 +96,12 @@ function isExplanation(units: readonly Unit[]): boolean {
     (hasKind(second, 'verb') || /^(?:мне|можно|работает|это|устроен)/.test(second.folded))
   )
     return true
-  return isDefinition(units)
+  const asksIfSo =
+    /^(?:is|are|was)$/.test(first.folded) &&
+    second !== undefined &&
+    hasKind(second, 'verb') &&
+    /ing$/.test(second.folded)
+  return asksIfSo || isDefinition(units)
 }
 
 const SUBJECT = /^(?:i|we|he|she|they|someone|somebody|bob|я|мы|он|она|они|кто-то)$/
@@ -113,6 +118,19 @@ function isStatement(clause: Clause): boolean {
   return (
     [second, third].some((word) => word !== undefined && hasKind(word, 'verb') && PAST.test(word.folded)) ||
     /^(?:am|have|had|was|already|just|уже)$/.test(second.folded)
+  )
+}
+
+/** `can you delete notes?`: asked for no thing in particular, it is a question about what can be done. */
+export function asksAbility(units: readonly Unit[]): boolean {
+  const text = spoken(units)
+    .map(({ folded }) => folded)
+    .join(' ')
+  return (
+    units.at(-1)?.text === '?' &&
+    /^(?:hey |hi )?(?:can you|could you|are you able|do you know how|ты можешь|можешь|умеешь|вы можете|можете)/.test(
+      text,
+    )
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Json } from '../../parse/json.ts'
 import type { ParamProfile } from '../param-profile.ts'
 import type { KnownRecord } from '../records.ts'
+import { wordsOf } from '../refer.ts'
 import { type FillState, freeUnits, isFilled, setArg, take } from './fill-state.ts'
 
 const ADDRESS = /^(?:[\w.+-]+@[\w-]+(?:\.[\w-]+)+|<EMAIL_\d+>)$/
@@ -42,16 +43,9 @@ function addressOfNamed(state: FillState): string[] {
       ({ unit }) =>
         unit.kind === 'name' || (unit.kind === 'word' && unit.senses.length === 0 && unit.text.length > 2),
     )
-    .map(({ unit }) => unit.value.toLowerCase())
+    .flatMap(({ unit }) => wordsOf(unit.value))
   const holds = (value: Json): boolean =>
-    typeof value === 'string' &&
-    words.some(
-      (word) =>
-        value
-          .toLowerCase()
-          .split(/[^\p{L}\p{N}<>_]+/u)
-          .includes(word) || value.toLowerCase() === word,
-    )
+    typeof value === 'string' && value.length < 80 && wordsOf(value).some((word) => words.includes(word))
   const named = state.message.records.filter(({ fields }) =>
     Object.values(fields).some((value) => value !== undefined && holds(value)),
   )

@@ -132,6 +132,10 @@ function fillReferred(state: FillState, param: ParamProfile): void {
   } else if (candidates.length === 1) {
     const id = idFor(first, param)
     if (id !== null) setArg(state, param, id)
+  } else if (reference.plural) {
+    const ids = candidates.flatMap((record) => idFor(record, param) ?? [])
+    setArg(state, param, ids[0] ?? '')
+    state.fan = { param: param.name, values: ids }
   } else state.choices = [...candidates]
   take(state, reference.used)
 }
@@ -165,6 +169,18 @@ function fillSiblings(state: FillState): void {
   }
 }
 
+/** `in that folder`: what is pointed at is of the kind of a parameter that the clause names. */
+function pointsAtKind(state: FillState, param: ParamProfile): boolean {
+  const record = state.reference?.records[0]
+  if (!record || param.nouns.length === 0 || !fits(record, param.nouns)) return false
+  return state.clause.units.some(
+    (unit, at) =>
+      at < state.clause.literalFrom &&
+      hasKind(unit, 'noun') &&
+      nounsOf(unit).some((noun) => param.nouns.includes(noun)),
+  )
+}
+
 /** Fills every id: written ones by the noun before them, then references, then labels. Never an invented one. */
 export function fillIdentifiers(state: FillState): void {
   fillWritten(state)
@@ -174,7 +190,10 @@ export function fillIdentifiers(state: FillState): void {
     if (record && (fits(record, kindsOf(param, state.profile)) || param.name in record.fields || param.many))
       fillReferred(state, param)
   }
-  for (const param of open)
-    if (!isFilled(state, param) && state.choices.length === 0) fillByLabel(state, param)
+  for (const param of open) {
+    if (isFilled(state, param) || state.choices.length > 0) continue
+    fillByLabel(state, param)
+    if (!isFilled(state, param) && pointsAtKind(state, param)) fillReferred(state, param)
+  }
   fillSiblings(state)
 }

@@ -21,6 +21,15 @@ function valueFor(param: ParamProfile, kind: TokenKind, value: string): string {
 
 const SPECIFIC: Record<string, RegExp> = { ip: /^ips?$|^ip_/, domain: /domain|host/ }
 
+/** `check it again`: the address of what is pointed at. */
+function fillFromRecord(state: FillState, param: ParamProfile): void {
+  const record = state.reference?.records.length === 1 ? state.reference.records[0] : undefined
+  const value =
+    record?.fields[param.name] ??
+    (param.role === 'url' ? record?.fields.url : param.role === 'domain' ? record?.fields.domain : undefined)
+  if (typeof value === 'string' && param.required && !param.many) setArg(state, param, value)
+}
+
 /** Fills urls, domains, repositories and paths from the spans of the clause; a list takes all of a kind. */
 export function fillSpans(state: FillState): void {
   for (const param of state.profile.params) {
@@ -33,7 +42,10 @@ export function fillSpans(state: FillState): void {
     )
     const found = SPECIFIC.ip?.test(param.name) ? all.filter(({ unit }) => unit.kind === 'ip') : all
     const first = found[0]
-    if (!first) continue
+    if (!first) {
+      fillFromRecord(state, param)
+      continue
+    }
     setArg(
       state,
       param,
