@@ -43,4 +43,4 @@ export const limits = {
   documentMaxBytes: 1_048_576,
 } as const
 
-export type KernelLimits = typeof limits
+export type KernelLimits = { readonly [cap in keyof typeof limits]: number }

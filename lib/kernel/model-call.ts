@@ -3,7 +3,14 @@ import type { Prompt } from './context/classifier-prompt.ts'
 import type { ModelCall } from './turn-state.ts'
 import type { World } from './world.ts'
 
-export type ModelFailure = 'timeout' | 'rate-limited' | 'unreachable' | 'unreadable' | 'stopped'
+export type ModelFailure =
+  | 'timeout'
+  | 'rate-limited'
+  | 'unreachable'
+  /** The service says that the request itself is wrong: a key, a model's name, a setting. */
+  | 'refused'
+  | 'unreadable'
+  | 'stopped'
 
 export type ModelAnswer = { ok: true; text: string; call: ModelCall } | { ok: false; failure: ModelFailure }
 
@@ -27,6 +34,18 @@ const optionsOf = (request: ModelRequest, signal: AbortSignal): LanguageModelV4C
     ? {}
     : { responseFormat: { type: 'json', schema: request.schema, name: request.call } }),
 })
+
+const isRetryable = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'isRetryable' in error && error.isRetryable === true
+
+/** Not worth a retry: the service understood and refused, or it answered and nobody can read it. */
+function kindOf(error: unknown, status: number | null): ModelFailure {
+  const isParsing =
+    error instanceof Error && (error instanceof SyntaxError || error.name === 'AI_JSONParseError')
+  if (status === null) return isParsing ? 'unreadable' : 'unreachable'
+  if (isRetryable(error) || status >= 500) return 'unreachable'
+  return status >= 400 ? 'refused' : 'unreadable'
+}
 
 const statusOf = (error: unknown): number | null =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
@@ -89,7 +108,7 @@ async function failureOf(
   if (request.signal.aborted) return 'stopped'
   const status = statusOf(error)
   world.log.warn('model call failed', { call: request.call, status, error: String(error) })
-  if (status !== 429) return status === null && error instanceof SyntaxError ? 'unreadable' : 'unreachable'
+  if (status !== 429) return kindOf(error, status)
   const pause = retryAfterMs(error)
   if (retried || pause > world.limits.modelRetryAfterMaxMs) return 'rate-limited'
   await world.clock.sleep(pause, request.signal)
@@ -115,23 +134,34 @@ export async function askModel(world: World, request: ModelRequest): Promise<Mod
   }
 }
 
-/** One call that streams prose: `onText` gets each piece. A stream that is cut counts as a failure; what came stays with the caller. */
+/**
+ * One call that streams prose: `onText` gets each piece. A stream that is cut counts as a failure; what came stays with
+ * the caller, and nothing comes after the answer. A 429 with a short pause is tried once more.
+ */
 export async function streamModel(
   world: World,
   request: ModelRequest,
   onText: (piece: string) => Promise<void>,
 ): Promise<ModelAnswer> {
-  try {
-    const result = await withinTime(world, request.signal, async (signal) => {
-      const { stream } = await world.model.language.doStream(optionsOf(request, signal))
-      return consume(stream.getReader(), onText)
-    })
-    if (result === 'timeout') return { ok: false, failure: 'timeout' }
-    if (!result.finished || result.text.trim() === '') return { ok: false, failure: 'unreadable' }
-    return { ok: true, text: result.text, call: record(world, request, result.text, result.usage) }
-  } catch (error) {
-    const failure = await failureOf(error, world, request, true)
-    return { ok: false, failure: failure === 'retry' ? 'unreachable' : failure }
+  let heard = false
+  const hear = (piece: string): Promise<void> => {
+    heard = true
+    return onText(piece)
+  }
+  for (let retried = false; ; retried = true) {
+    try {
+      const result = await withinTime(world, request.signal, async (signal) => {
+        const { stream } = await world.model.language.doStream(optionsOf(request, signal))
+        return consume(stream.getReader(), signal, hear)
+      })
+      if (result === 'timeout') return { ok: false, failure: 'timeout' }
+      if (!result.finished || result.text.trim() === '') return { ok: false, failure: 'unreadable' }
+      return { ok: true, text: result.text, call: record(world, request, result.text, result.usage) }
+    } catch (error) {
+      // What was heard is said already: it is not asked for again.
+      const failure = await failureOf(error, world, request, retried || heard)
+      if (failure !== 'retry') return { ok: false, failure }
+    }
   }
 }
 
@@ -145,6 +175,7 @@ interface Part {
 
 async function consume(
   reader: { read(): Promise<{ done: boolean; value?: Part | undefined }> },
+  signal: AbortSignal,
   onText: (piece: string) => Promise<void>,
 ) {
   let text = ''
@@ -152,6 +183,7 @@ async function consume(
   let finished = false
   for (;;) {
     const { done, value } = await reader.read()
+    signal.throwIfAborted()
     if (done || value === undefined) return { text, usage, finished }
     if (value.type === 'error') throw value.error
     if (value.type === 'finish') {

@@ -7,6 +7,7 @@ export interface KernelWords {
   modelTimeout: string
   modelRateLimited: string
   modelUnreachable: string
+  modelRefused: string
   modelUnreadable: string
   toolGone(app: string): string
   contractChanged(app: string): string
@@ -43,6 +44,8 @@ export const words: Record<'en' | 'ru', KernelWords> = {
     modelTimeout: 'The model did not answer in time, so nothing more was done. Send it again.',
     modelRateLimited: 'The model service asks for a pause, so nothing more was done. Try again in a minute.',
     modelUnreachable: 'I could not reach the model service, so nothing more was done. Send it again.',
+    modelRefused:
+      'The model service refused the request, so nothing more was done. Whoever runs this server has to look at the key and the model’s name.',
     modelUnreadable:
       'The model gave an answer that I could not read, so nothing more was done. Send it again.',
     toolGone: (app) => `${app} is not installed any more, so this step was not run.`,
@@ -86,6 +89,8 @@ export const words: Record<'en' | 'ru', KernelWords> = {
     modelTimeout: 'Модель не ответила вовремя, дальше ничего не сделано. Отправьте ещё раз.',
     modelRateLimited: 'Сервис модели просит паузу, дальше ничего не сделано. Попробуйте через минуту.',
     modelUnreachable: 'Не удалось связаться с сервисом модели, дальше ничего не сделано. Отправьте ещё раз.',
+    modelRefused:
+      'Сервис модели отклонил запрос, дальше ничего не сделано. Владельцу сервера нужно проверить ключ и имя модели.',
     modelUnreadable:
       'Модель ответила так, что я не могу это прочесть, дальше ничего не сделано. Отправьте ещё раз.',
     toolGone: (app) => `«${app}» больше не установлено, шаг не выполнен.`,

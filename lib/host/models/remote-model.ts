@@ -29,7 +29,20 @@ function openAiCompatible({
     includeUsage: true,
     // Without it the schema is left out of the request, and a small model has only the prompt's words to go by.
     supportsStructuredOutputs: true,
+    transformRequestBody: (body) => withLooseSchema(body),
     ...(apiKey === null ? {} : { apiKey }),
   })
   return provider(modelId)
+}
+
+interface ResponseFormat {
+  json_schema?: object
+}
+
+/** Strict mode is for schemas in which every property is required; a plan has optional ones, and would be refused. */
+function withLooseSchema<Body extends { response_format?: ResponseFormat | undefined }>(body: Body): Body {
+  const { response_format } = body
+  if (response_format?.json_schema === undefined) return body
+  const json_schema = { ...response_format.json_schema, strict: false }
+  return { ...body, response_format: { ...response_format, json_schema } }
 }

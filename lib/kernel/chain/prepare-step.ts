@@ -37,6 +37,23 @@ function fieldsToFill(step: StepState, tool: ToolContract): string[] {
   return tool.chainCallable ? step.bind : [...new Set([...step.bind, ...open])]
 }
 
+/** Schema of the binder's answer: the open fields alone. What the plan names has to come; an optional one may stay away. */
+function fillSchema(
+  { paramsSchema }: ToolContract,
+  fill: readonly string[],
+  named: readonly string[],
+): object {
+  const needed = new Set([...(paramsSchema.required ?? []), ...named])
+  const fields = Object.entries(paramsSchema.properties ?? {}).filter(([name]) => fill.includes(name))
+  return {
+    ...(paramsSchema.$defs === undefined ? {} : { $defs: paramsSchema.$defs }),
+    type: 'object',
+    properties: Object.fromEntries(fields),
+    required: fill.filter((name) => needed.has(name)),
+    additionalProperties: false,
+  }
+}
+
 async function bind(
   turn: OpenTurn,
   step: StepState,
@@ -65,7 +82,7 @@ async function bind(
   const answer = await askModel(turn.world, {
     call: 'binder',
     prompt,
-    schema: tool.paramsSchema,
+    schema: fillSchema(tool, fill, step.bind),
     signal: turn.abort.signal,
   })
   if (!answer.ok) throw new StepRefused('MODEL_FAILED', failureWords(turn.words, answer.failure))

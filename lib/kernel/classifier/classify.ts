@@ -37,6 +37,7 @@ export const failureWords = (words: KernelWords, failure: ModelFailure): string 
     timeout: words.modelTimeout,
     'rate-limited': words.modelRateLimited,
     unreachable: words.modelUnreachable,
+    refused: words.modelRefused,
     unreadable: words.modelUnreadable,
     stopped: words.stopped,
   })[failure]
