@@ -8,7 +8,7 @@ verb	create	create add make new start write compose draft save open set_up inser
 verb	remind	remind remember
 verb	update	update change edit modify set adjust revise amend alter rewrite replace correct fix overwrite
 verb	rename	rename retitle call name relabel change_the_name
-verb	move	move transfer relocate shift put drag
+verb	move	move turn transfer relocate shift put drag
 verb	delete	delete remove erase wipe trash discard drop destroy get_rid_of throw_away bin dispose scrap kill nuke
 verb	remove_from	remove take_off take_out strip detach unassign drop exclude delete
 verb	empty	empty purge clear wipe flush clean_out wipe_out drain vacate

@@ -23,6 +23,8 @@ export interface ClauseContent {
   nouns: ContentNoun[]
   /** Concepts that stand in the clause in any way, for the precision of a match. */
   present: Set<string>
+  /** True where the clause says what is to be made ("into a note"). */
+  made: boolean
 }
 
 export const PREPOSITION =
@@ -111,21 +113,24 @@ function addsToSomething(clause: Clause): boolean {
   )
 }
 
-/** `put … into a note`: something new is made of what is put. */
-const putsIntoNew = (clause: Clause): boolean =>
-  clause.units.some(
+/** Where `into a note`, `as a note` starts: something new is made of what stands before it. -1 where nothing does. */
+function madeOf(clause: Clause): number {
+  return clause.units.findIndex(
     (each, at) =>
-      at > clause.verbAt &&
-      /^(?:into|in|в)$/.test(each.folded) &&
-      /^(?:a|an|new|новую|новый)$/.test(clause.units[at + 1]?.folded ?? ''),
+      at > clause.verbAt + 1 &&
+      at < clause.literalFrom &&
+      /^(?:into|in|as|to|в|как)$/.test(each.folded) &&
+      /^(?:a|an|new|новую|новый)$/.test(clause.units[at + 1]?.folded ?? '') &&
+      clause.units.slice(at + 2, at + 4).some((next) => hasKind(next, 'noun')),
   )
+}
 
 /** The verb of a clause; one that only marks ("mark as read", «отметь … выполненной») is refined by what follows. */
 function verbsOf(clause: Clause): string[] {
   const unit = clause.units[clause.verbAt]
   const verbs = unit ? conceptsOf(unit, 'verb') : makesOf(clause) ? ['create'] : []
   if (verbs.includes('add_to') && addsToSomething(clause)) return verbs.filter((verb) => verb !== 'create')
-  if (/^(?:put|занеси|внеси|положи)$/.test(unit?.folded ?? '') && putsIntoNew(clause)) return ['create']
+  if (/^(?:put|turn|занеси|внеси|положи)$/.test(unit?.folded ?? '') && madeOf(clause) > 0) return ['create']
   if (!verbs.includes('mark')) return verbs
   const refined = clause.units
     .slice(clause.verbAt + 1)
@@ -149,11 +154,12 @@ const SPAN_NOUNS: Record<string, string> = {
 export function contentOf(clause: Clause, taken: ReadonlySet<number>, reading: boolean): ClauseContent {
   const verbs = reading ? [] : verbsOf(clause)
   const nouns: ContentNoun[] = []
+  const making = verbs.includes('create') ? madeOf(clause) : -1
   clause.units.forEach((unit, at) => {
     const isVerb = at === clause.verbAt && !reading
     if (isVerb || at >= clause.literalFrom || taken.has(at) || !isContent(unit)) return
     const concepts = nounsOf(unit)
-    const direct = !isInPhrase(clause.units, at)
+    const direct = making > 0 ? at > making : !isInPhrase(clause.units, at)
     nouns.push({
       at,
       concepts,
@@ -180,5 +186,5 @@ export function contentOf(clause: Clause, taken: ReadonlySet<number>, reading: b
       ),
     ...impliedNouns(verbs),
   ])
-  return { verbs, nouns, present }
+  return { verbs, nouns, present, made: making > 0 }
 }

@@ -134,7 +134,7 @@ function objectScore(
   const implied = impliedNouns(content.verbs)
   const nouns = content.nouns
   const total = nouns.reduce((sum, { weight }) => sum + weight, 0)
-  if (total < 0.2) {
+  if (total < 0.2 || nouns.every(({ weight }) => weight <= 0.12)) {
     const named = idLikeness(units, profile)
     if (named > 0) return { score: named, uncovered: [] }
     const searches =
@@ -170,6 +170,10 @@ function asksTable(
   return isTable && (reading || content.verbs.some((verb) => READING_VERB.test(verb)))
 }
 
+/** `how much is two and two?` names nothing that could be counted. */
+const asksOnlyCount = ({ nouns }: ClauseContent): boolean =>
+  nouns.length > 0 && nouns.every(({ concepts }) => concepts.every((concept) => concept === 'count'))
+
 /** Scores one tool for one clause; null where the verb or the object vetoes it. */
 function scoreTool(
   clause: Clause,
@@ -179,14 +183,14 @@ function scoreTool(
   reading: boolean,
 ): Match | null {
   const risk = profile.tool.actionType
-  if (reading && risk !== 'read') return null
+  if (reading && (risk !== 'read' || asksOnlyCount(content))) return null
   const counts = asksTable(content, profile, context, reading)
   const verb = verbScore(content, profile, reading, counts)
   if (verb < thresholds.verb[risk]) return null
   const { score: object, uncovered } = objectScore(clause.units, profile, content, context.tables)
   const direct = directNoun(content.nouns)
   const directUncovered = direct !== undefined && uncovered.includes(direct)
-  if (directUncovered && risk !== 'read' && !takesText(profile)) return null
+  if (directUncovered && risk !== 'read' && (content.made || !takesText(profile))) return null
   if (risk === 'destructive' && !actsOnDirect(profile, direct, idLikeness(clause.units, profile) > 0.5))
     return null
   if (

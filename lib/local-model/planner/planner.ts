@@ -9,6 +9,7 @@ import { recallField, recallRefs, recordRef } from './recall.ts'
 import type { KnownRecord } from './records.ts'
 import { resolveReference } from './refer.ts'
 import {
+  abilityReply,
   emptyReply,
   explanationReply,
   hypotheticalReply,
@@ -17,7 +18,7 @@ import {
   statementReply,
   talkReply,
 } from './replies.ts'
-import { speechAct } from './speech-act.ts'
+import { asksAbility, speechAct } from './speech-act.ts'
 import { thresholds } from './thresholds.ts'
 import { vocabularyOf } from './tool-profile.ts'
 import type { Trace } from './trace.ts'
@@ -160,6 +161,8 @@ function answerTo(reading: Reading): Plan | null {
 function decide(reading: Reading, assembled: Assembled): Plan {
   const { language } = reading.prompt.message
   if (assembled.is === 'calls') return { kind: 'calls', action_plans: assembled.calls }
+  if (assembled.is === 'clarify' && asksAbility(reading.units))
+    return { kind: 'chat', reply: abilityReply(language, assembled.question) }
   if (assembled.is === 'clarify')
     return { kind: 'clarify', question: assembled.question, choices: assembled.choices }
   return (

@@ -73,6 +73,7 @@ const IMPLIED: Record<string, readonly string[]> = {
   remind: ['reminder', 'task'],
   scan: ['scan'],
   comment: ['comment'],
+  track: ['monitor'],
 }
 
 export const impliedNouns = (verbs: readonly string[]): string[] =>

@@ -40,13 +40,17 @@ function takeQuote(state: FillState): string | null {
 function afterHeadNoun(state: FillState): number {
   const heads = state.profile.heads
   const { units, verbAt, literalFrom } = state.clause
-  const at = units.findIndex(
-    (unit, index) =>
-      index !== verbAt &&
-      index < literalFrom &&
-      !state.taken.has(index) &&
-      nounsOf(unit).some((noun) => heads.has(noun) || impliesHead(state, noun)),
-  )
+  const find = (from: number): number =>
+    units.findIndex(
+      (unit, index) =>
+        index >= from &&
+        index !== verbAt &&
+        index < literalFrom &&
+        !state.taken.has(index) &&
+        nounsOf(unit).some((noun) => heads.has(noun) || impliesHead(state, noun)),
+    )
+  const after = find(verbAt + 1)
+  const at = after >= 0 ? after : find(0)
   if (at < 0) return -1
   let end = at
   while ((units[end + 1] ? isHead(state, units[end + 1]) : false) && end + 1 < literalFrom) end += 1

@@ -169,6 +169,23 @@ function fillSiblings(state: FillState): void {
   }
 }
 
+/** `put the note into …`: the newest of its kind, where just one was made or opened last. Never for what destroys. */
+function fillDefinite(state: FillState, param: ParamProfile): void {
+  if (state.profile.tool.actionType === 'destructive' || isFilled(state, param)) return
+  const { units, verbAt } = state.clause
+  const kinds = kindsOf(param, state.profile)
+  const at = units.findIndex(
+    (unit, index) =>
+      index > verbAt && index < verbAt + 4 && hasKind(unit, 'noun') && intersects(nounsOf(unit), kinds),
+  )
+  const newest = state.message.records.find(
+    (record) => !record.deleted && record.appId !== '' && fits(record, kinds),
+  )
+  const id = newest && newest.position < 0 ? idFor(newest, param) : null
+  if (at > 0 && /^(?:the|this|that|эту|этот|ту|тот)$/.test(units[at - 1]?.folded ?? '') && id !== null)
+    setArg(state, param, id)
+}
+
 /** `in that folder`: what is pointed at is of the kind of a parameter that the clause names. */
 function pointsAtKind(state: FillState, param: ParamProfile): boolean {
   const record = state.reference?.records[0]
@@ -189,6 +206,7 @@ export function fillIdentifiers(state: FillState): void {
     const record = state.reference?.records[0]
     if (record && (fits(record, kindsOf(param, state.profile)) || param.name in record.fields || param.many))
       fillReferred(state, param)
+    else fillDefinite(state, param)
   }
   for (const param of open) {
     if (isFilled(state, param) || state.choices.length > 0) continue
