@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
-import { DemoPage } from '../../components/testing/demo-page.tsx'
-import { demoSnapshot } from '../../components/testing/demo-snapshot.ts'
+import { DemoPage } from '../../components/demo/demo-page.tsx'
+import { demoSnapshot } from '../../components/demo/demo-snapshot.ts'
 
 /** Every state of the page at once, in development alone. */
 export default async function Demo({

@@ -1,6 +1,6 @@
 import type { AppView, PanelView, Snapshot } from '../../lib/protocol/snapshot.ts'
 import type { TurnView } from '../../lib/protocol/turn-view.ts'
-import { cardExample, snapshotExample, stepExample, turnExample } from './turn-example.ts'
+import { cardExample, snapshotExample, stepExample, turnExample } from './examples.ts'
 
 const svg = (path: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${path}</svg>`
