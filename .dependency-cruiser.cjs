@@ -63,7 +63,7 @@ module.exports = {
     ),
     only(
       'host-enters-by-the-doors',
-      '^lib/host/',
+      { path: '^lib/host/', pathNot: '^lib/host/prompt-grammar[a-z-]*[.]test[.]ts$' },
       '^(lib/host/|lib/kernel/(index[.]ts$|ports[.]ts$|testing/)|lib/local-model/index[.]ts$|lib/(protocol|sdk)/|extensions/[^/]+/index[.]ts$)',
       'The composition root.',
     ),

@@ -1,3 +1,4 @@
+export { type BinderInput, buildBinderPrompt } from './chain/binder-prompt.ts'
 export { orderSteps } from './chain/order-steps.ts'
 export { readActionPlan } from './classifier/action-plan.ts'
 export { buildClassifierPrompt, type Prompt } from './context/classifier-prompt.ts'
@@ -8,8 +9,10 @@ export { type Accepted, Kernel } from './kernel.ts'
 export { KERNEL_APP } from './kernel-app.ts'
 export { limits } from './limits.ts'
 export { createMasker, type Masker, tokensIn } from './memory/pii-mask.ts'
+export { buildNarratorPrompt, type NarratorInput } from './narrator/narrator-prompt.ts'
 export type * from './ports.ts'
 export { applySample } from './sample.ts'
+export { markSectionsStale } from './skeleton-refresh.ts'
 export { DEFAULT_STORE_LIMITS, type StoreLimits } from './store-limits.ts'
 // What a driver of the document store needs, so that every one of them orders and pages alike.
 export {

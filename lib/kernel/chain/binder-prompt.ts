@@ -1,5 +1,5 @@
 import type { Prompt } from '../context/classifier-prompt.ts'
-import { promptLine } from '../context/line.ts'
+import { catalogText } from '../context/line.ts'
 import { type MessageLine, renderMessageBlock } from '../context/message-section.ts'
 import { spacedJson, toJson } from '../json.ts'
 import type { ToolContract } from '../tool-catalog.ts'
@@ -25,7 +25,7 @@ Answer with one JSON object that holds exactly the fields of fill=, and nothing 
 export function buildBinderPrompt({ tool, args, fill, prior, message }: BinderInput): Prompt {
   const step = [
     '[STEP]',
-    `app=${tool.appId} fn=${tool.fnName} (${tool.actionType}) ${promptLine(tool.description.replace(/\s+/g, ' '))}`,
+    `app=${tool.appId} fn=${tool.fnName} (${tool.actionType}) ${catalogText(tool.description)}`,
     `params=${spacedJson(toJson(tool.paramsSchema).value)}`,
     `args=${spacedJson(args)}`,
     `fill=${spacedJson([...fill])}`,

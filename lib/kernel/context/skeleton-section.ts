@@ -15,6 +15,9 @@ const NOTE =
   'NOTE: every section below is a cached per-user snapshot. Trust it for presence and zero or non-zero; call a tool for exact, current values.'
 
 const BARE = /^[\p{L}\p{N}_.@:/+-]+$/u
+const KEY = /^[\p{L}\p{N}_.-]+$/u
+// Without quotes: visible on one line, and nothing that a list of labels is made of.
+const PLAIN = /^[^\p{C}\p{Zl}\p{Zp},()[\]{}"\\…]+$/u
 const WORDLIKE = /^(?:true|false|null|[+-]?\d[\d.]*(?:e[+-]?\d+)?)$/i
 const LABEL_KEYS = ['title', 'name', 'label', 'subject']
 
@@ -33,14 +36,27 @@ function labelled(record: Record<string, Json>): string | null {
   const id = idKey === undefined ? undefined : record[idKey]
   if (labelKey === undefined || id === undefined || id === null || typeof id === 'object') return null
   const label = cutText(String(record[labelKey]), limits.skeletonStringMaxChars)
-  const safe = label !== '' && label.trim() === label && !/[,()[\]"\\\n…]/.test(label)
-  return `${safe ? label : spacedJson(label)} (#${id})`
+  return `${plainOrJson(label)} (#${plainOrJson(String(id))})`
 }
+
+/** Text as it stands, or as JSON where it could be read as something else; its parentheses are escaped there. */
+const plainOrJson = (text: string): string =>
+  PLAIN.test(text) && text.trim() === text
+    ? text
+    : spacedJson(text).replaceAll('(', '\\u0028').replaceAll(')', '\\u0029')
+
+const fieldName = (key: string): string => (KEY.test(key) ? key : spacedJson(key).replaceAll('=', '\\u003d'))
 
 /** Shape of a list that is too long to show: `list[12]{id,title,status}`. */
 const shapeHint = (list: readonly Json[]): string => {
   const [first] = list
-  return `list[${list.length}]{${isRecord(first) ? Object.keys(first).join(',') : ''}}`
+  return `list[${list.length}]{${
+    isRecord(first)
+      ? Object.keys(first)
+          .filter((key) => KEY.test(key))
+          .join(',')
+      : ''
+  }}`
 }
 
 function renderList(list: readonly Json[]): string {
@@ -63,7 +79,7 @@ export function renderSkeletonSection({ section, value, ageSeconds }: SkeletonSe
   const fields = Object.entries(value).filter(([key]) => !key.startsWith('_'))
   const rendered = fields
     .slice(0, limits.skeletonMaxFields)
-    .map(([key, item]) => `${key}=${renderValue(item)}`)
+    .map(([key, item]) => `${fieldName(key)}=${renderValue(item)}`)
   let kept = rendered.length
   const line = (): string =>
     `- ${section} (cached ~${ageSeconds}s ago): ${rendered.slice(0, kept).join(', ')}`

@@ -1,25 +1,28 @@
 import { spacedJson, toJson } from '../json.ts'
 import { limits } from '../limits.ts'
 import type { CatalogApp, ToolCatalog, ToolContract } from '../tool-catalog.ts'
-import { cutText, promptLine } from './line.ts'
-
-const oneLine = (text: string): string => promptLine(text.replace(/\s+/g, ' ').trim())
+import { catalogText, cutText } from './line.ts'
 
 const lines = new WeakMap<ToolContract, string>()
 
 function toolLine(tool: ToolContract): string {
   const known = lines.get(tool)
   if (known !== undefined) return known
-  const effects = tool.effects.length > 0 ? ` effects=[${tool.effects.join(', ')}]` : ''
+  const effects = tool.effects.length > 0 ? ` effects=[${catalogText(tool.effects.join(', '))}]` : ''
   const target = tool.idProjection === '' ? '' : ` id=${tool.idProjection}`
   const params = spacedJson(toJson(tool.paramsSchema).value)
-  const line = `- ${tool.fnName} (${tool.actionType}) ${oneLine(tool.description)}${effects}${target} params=${params}`
+  const line = `- ${tool.fnName} (${tool.actionType}) ${catalogText(tool.description)}${effects}${target} params=${params}`
   lines.set(tool, line)
   return line
 }
 
-const appLine = ({ app }: CatalogApp): string =>
-  `app ${app.appId}: ${oneLine(app.manifest.name)} — ${oneLine(cutText(app.manifest.description, 200))}`
+// The dash that ends a name is none of its own.
+const DASH = /(?<=^| )—(?= |$)/gu
+
+const appLine = ({ app }: CatalogApp): string => {
+  const name = catalogText(app.manifest.name).replace(DASH, '-')
+  return `app ${app.appId}: ${name} — ${cutText(catalogText(app.manifest.description), 200)}`
+}
 
 const words = (text: string): Set<string> =>
   new Set(

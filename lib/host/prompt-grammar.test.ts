@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildClassifierPrompt, type HistoryTurn, type Json, limits, spacedJson } from '../kernel/index.ts'
+import { parseClassifierPrompt } from '../local-model/parse/classifier-prompt.ts'
+import { appId, functionName, hostileJson, hostileKey, hostileText } from './testing/hostile-text.ts'
+import {
+  catalogFrom,
+  cutAt,
+  describedTool,
+  message,
+  messageLine,
+  oneLined,
+} from './testing/prompt-records.ts'
+
+const AT = '2026-05-15T17:21:04Z'
+const noTools = catalogFrom([])
+const plain = { at: AT, timezone: 'UTC', language: 'en', me: null, text: 'hi' } as const
+
+/** Renders a classifier prompt with the kernel and reads it back as the local model does. */
+const readBack = (input: Partial<Parameters<typeof buildClassifierPrompt>[0]>) =>
+  parseClassifierPrompt(
+    buildClassifierPrompt({ sections: [], history: [], catalog: noTools, message: plain, ...input }).user,
+  )
+
+const turn: fc.Arbitrary<HistoryTurn> = fc.record({
+  at: fc.constant(AT),
+  status: fc.constantFrom('ok', 'error', 'partial', 'cancelled', 'pending', 'asked'),
+  appIds: fc.array(appId, { maxLength: 3 }),
+  message: hostileText(),
+  preview: hostileText(),
+  facts: fc.array(
+    fc.record({ appId, fnName: functionName, json: hostileJson.map((json) => spacedJson(json)) }),
+    { maxLength: 2 },
+  ),
+})
+
+/** Text as history keeps it. */
+const kept = (text: string): string => cutAt(text, limits.historyPreviewMaxChars).toWellFormed()
+
+const factsLength = (each: HistoryTurn): number =>
+  each.facts.reduce((sum, fact) => sum + fact.json.length + fact.appId.length + fact.fnName.length + 27, 0)
+
+/** True where `part` holds nothing that `whole` does not hold at the same place. */
+function isPortion(part: Json, whole: Json): boolean {
+  if (typeof part !== 'object' || part === null) return part === whole
+  if (typeof whole !== 'object' || whole === null || Array.isArray(part) !== Array.isArray(whole))
+    return false
+  return Object.entries(part).every(([key, item]) => {
+    const other = Object.getOwnPropertyDescriptor(whole, key)
+    return other !== undefined && isPortion(item, other.value)
+  })
+}
+
+describe('what the kernel renders, the local model reads back', () => {
+  it('the message, whatever it holds', () => {
+    fc.assert(
+      fc.property(messageLine, (line) => {
+        expect(readBack({ message: line }).message).toEqual({ ...line, text: line.text.toWellFormed() })
+      }),
+    )
+  })
+
+  it('the history, whatever users, answers and results hold', () => {
+    fc.assert(
+      fc.property(fc.array(turn, { maxLength: 4 }), message, (history, text) => {
+        fc.pre(history.every((each) => factsLength(each) <= limits.factsPerTurnMaxChars))
+        expect(readBack({ history, message: { ...plain, text } }).history).toEqual(
+          history.map((each) => ({
+            at: AT,
+            status: each.status,
+            apps: each.appIds,
+            message: kept(each.message),
+            preview: kept(each.preview),
+            facts: each.facts.map((fact) => ({
+              appId: fact.appId,
+              fn: fact.fnName,
+              data: JSON.parse(fact.json),
+              cut: false,
+            })),
+            factsCut: null,
+          })),
+        )
+      }),
+    )
+  })
+
+  it('text of the history that was cut', () => {
+    const long = fc.tuple(hostileText(), fc.integer({ min: 280, max: 310 })).map(([text, length]) => {
+      return `${'я'.repeat(length)}😀${text}`
+    })
+    fc.assert(
+      fc.property(long, long, (asked, preview) => {
+        const [read] = readBack({ history: [historyTurn(asked, preview)] }).history
+        expect([read?.message, read?.preview]).toEqual([kept(asked), kept(preview)])
+      }),
+    )
+  })
+
+  it('of a cut payload only values that stand in the whole one, and the size of what is missing', () => {
+    const object = fc.dictionary(
+      hostileKey(hostileText),
+      fc.oneof(hostileText(2), fc.integer(), fc.boolean()),
+      {
+        maxKeys: 3,
+      },
+    )
+    fc.assert(
+      fc.property(object, fc.integer({ min: 0, max: 400 }), (row, shift) => {
+        const whole = JSON.parse(
+          JSON.stringify({
+            pad: 'x'.repeat(shift),
+            rows: Array.from({ length: 300 }, () => row),
+            tail: 'y'.repeat(4_000),
+          }),
+        )
+        const facts = [{ appId: 'mail', fnName: 'list_inbox', json: spacedJson(whole) }]
+        const [read] = readBack({ history: [{ ...historyTurn('a', 'b'), facts }] }).history
+        const [fact] = read?.facts ?? []
+        expect([fact?.cut, isPortion(fact?.data ?? null, whole), read?.factsCut?.calls]).toEqual([
+          true,
+          true,
+          1,
+        ])
+      }),
+    )
+  })
+
+  it.todo('of a payload cut inside a decimal number, not the number')
+
+  it('tools, whatever their descriptions say', () => {
+    const apps = fc.uniqueArray(describedTool, { maxLength: 4, selector: (app) => app.appId })
+    fc.assert(
+      fc.property(apps, (described) => {
+        expect(readBack({ catalog: catalogFrom(described) }).apps).toEqual(
+          described.map((app) => ({
+            id: app.appId,
+            name: oneLined(app.name).replaceAll(/(?<=^| )—(?= |$)/g, '-'),
+            description: cutAt(oneLined(app.description), 200).trim(),
+            tools: [
+              {
+                appId: app.appId,
+                name: app.tool.name,
+                actionType: app.tool.actionType,
+                description: oneLined(app.tool.description),
+                effects: app.tool.effects,
+                idProjection: app.tool.idProjection === '' ? null : app.tool.idProjection,
+                params: app.tool.params,
+              },
+            ],
+          })),
+        )
+      }),
+    )
+  })
+})
+
+const historyTurn = (asked: string, preview: string): HistoryTurn => ({
+  at: AT,
+  status: 'ok',
+  appIds: [],
+  message: asked,
+  preview,
+  facts: [],
+})
