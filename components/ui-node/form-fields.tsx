@@ -5,6 +5,8 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 /** The values of a form while it is filled in. */
 export interface FormFields {
   disabled: boolean
+  /** How often the form was sent: fields that start empty are empty again after each time. */
+  taken: number
   put(name: string, value: unknown): void
 }
 
@@ -19,11 +21,14 @@ export const useFormFields = (): FormFields | null => useContext(FormFieldsConte
  */
 export function useFieldValue<Value>(name: string, given: Value): [Value, (value: Value) => void] {
   const form = useFormFields()
-  const [state, setState] = useState({ given, value: given })
-  if (state.given !== given) setState({ given, value: given })
-  const value = state.given === given ? state.value : given
+  const taken = form?.taken ?? 0
+  const [state, setState] = useState({ given, value: given, taken })
+  const startsAgain = state.given !== given || (state.taken !== taken && given === '')
+  if (startsAgain || state.taken !== taken)
+    setState({ given, value: startsAgain ? given : state.value, taken })
+  const value = startsAgain ? given : state.value
   const put = form?.put
   useEffect(() => put?.(name, value), [put, name, value])
-  const change = useCallback((next: Value) => setState({ given, value: next }), [given])
+  const change = useCallback((next: Value) => setState({ given, value: next, taken }), [given, taken])
   return [value, change]
 }

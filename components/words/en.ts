@@ -6,7 +6,6 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 export const en = {
   locale: 'en-GB',
   product: 'Webbee',
-  tagline: 'An agent that shows its hands.',
   skipToChat: 'Skip to the chat',
 
   conversations: 'Conversations',
@@ -69,9 +68,7 @@ export const en = {
   },
   steps: 'Steps',
   needs: (names: string) => `Uses the result of ${names}`,
-  stepDetails: (title: string) => `Details of “${title}”`,
   parameters: 'Parameters',
-  data: 'Data',
   noParameters: 'None',
   noData: 'No data',
   detailsFailed: 'I could not load the details.',
@@ -81,7 +78,6 @@ export const en = {
   effects: 'Effects',
   parameter: 'Parameter',
   value: 'Value',
-  origin: 'From',
   origins: {
     message: 'your message',
     step: 'an earlier step',
@@ -92,15 +88,12 @@ export const en = {
   },
   showAll: 'Show all',
   showLess: 'Show less',
-  confirm: 'Confirm',
-  decline: 'Decline',
   keepIt: 'Keep it',
   dontDoIt: 'Don’t do it',
   doIt: 'Do it',
   confirmName: (verb: string) => `Confirm: ${verb}`,
   declineName: (verb: string) => `Decline: ${verb}`,
   timeLeft: (time: string) => `${time} left to answer`,
-  expiresSoon: 'Less than a minute left to answer',
   cardOr: 'or write something else, and nothing runs',
   cardStatus: {
     waiting: 'waiting',
@@ -111,7 +104,6 @@ export const en = {
     void: 'Void: something changed meanwhile, nothing ran',
   },
   cardAnnounced: (title: string) => `Webbee asks: ${title}`,
-  answerFailed: 'I could not send your answer. Nothing ran.',
 
   questionHint: 'Choose one, or answer in your own words.',
   endedAs: {
@@ -156,13 +148,11 @@ export const en = {
     line === null ? file : `${file}:${line}${column === null ? '' : `:${column}`}`,
 
   offline: 'Connection lost. I keep trying; what you see may be old.',
-  backOnline: 'Connected again.',
 
   panelLoading: 'Loading',
   panelFailed: 'This panel could not be drawn.',
   panelStale: 'Could not refresh. This is what was there before.',
   panelEmpty: 'Nothing here yet.',
-  noPanels: 'This app has no panels.',
   panelCut: 'The rest is too long for a panel and is not shown.',
   nodeFailed: 'This part could not be drawn.',
   unknownNode: (name: string) => `“${name}” cannot be drawn yet`,
@@ -180,11 +170,7 @@ export const en = {
   rows: (count: number) => plural(count, 'row', 'rows'),
   actions: 'Actions',
   more: 'More',
-  copy: 'Copy',
-  copied: 'Copied',
   dismiss: 'Dismiss',
-  sureToRun: (what: string) => `${what}?`,
-  cancel: 'Cancel',
 
   notFoundTitle: 'There is nothing here',
   notFoundText: 'The conversation may have been removed, or the address has a typo.',

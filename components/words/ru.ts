@@ -14,7 +14,6 @@ const plural = (count: number, one: string, few: string, many: string): string =
 export const ru: Words = {
   locale: 'ru-RU',
   product: 'Webbee',
-  tagline: 'Агент, у которого всё на виду.',
   skipToChat: 'Перейти к чату',
 
   conversations: 'Беседы',
@@ -77,9 +76,7 @@ export const ru: Words = {
   },
   steps: 'Шаги',
   needs: (names) => `Берёт результат шага ${names}`,
-  stepDetails: (title) => `Подробности: ${title}`,
   parameters: 'Параметры',
-  data: 'Данные',
   noParameters: 'Нет',
   noData: 'Нет данных',
   detailsFailed: 'Подробности не загрузились.',
@@ -89,7 +86,6 @@ export const ru: Words = {
   effects: 'Последствия',
   parameter: 'Параметр',
   value: 'Значение',
-  origin: 'Откуда',
   origins: {
     message: 'из сообщения',
     step: 'из прошлого шага',
@@ -100,15 +96,12 @@ export const ru: Words = {
   },
   showAll: 'Показать целиком',
   showLess: 'Свернуть',
-  confirm: 'Подтвердить',
-  decline: 'Отклонить',
   keepIt: 'Оставить',
   dontDoIt: 'Не делать',
   doIt: 'Выполнить',
   confirmName: (verb) => `Подтвердить: ${verb}`,
   declineName: (verb) => `Отклонить: ${verb}`,
   timeLeft: (time) => `На ответ осталось ${time}`,
-  expiresSoon: 'На ответ осталось меньше минуты',
   cardOr: 'или напишите другое, и ничего не выполнится',
   cardStatus: {
     waiting: 'ждёт ответа',
@@ -119,7 +112,6 @@ export const ru: Words = {
     void: 'Снято: данные изменились, ничего не выполнено',
   },
   cardAnnounced: (title) => `Webbee спрашивает: ${title}`,
-  answerFailed: 'Ответ не дошёл. Ничего не выполнено.',
 
   questionHint: 'Выберите вариант или ответьте своими словами.',
   endedAs: {
@@ -165,13 +157,11 @@ export const ru: Words = {
     line === null ? file : `${file}:${line}${column === null ? '' : `:${column}`}`,
 
   offline: 'Связь прервалась. Пробую снова; то, что на экране, могло устареть.',
-  backOnline: 'Связь восстановлена.',
 
   panelLoading: 'Загружаю',
   panelFailed: 'Панель не удалось показать.',
   panelStale: 'Обновить не удалось. Здесь то, что было раньше.',
   panelEmpty: 'Здесь пока пусто.',
-  noPanels: 'У этого приложения нет панелей.',
   panelCut: 'Остальное не поместилось в панель и не показано.',
   nodeFailed: 'Эту часть не удалось показать.',
   unknownNode: (name) => `«${name}» пока не рисуется`,
@@ -189,11 +179,7 @@ export const ru: Words = {
   rows: (count) => plural(count, 'строка', 'строки', 'строк'),
   actions: 'Действия',
   more: 'Ещё',
-  copy: 'Копировать',
-  copied: 'Скопировано',
   dismiss: 'Скрыть',
-  sureToRun: (what) => `${what}?`,
-  cancel: 'Отмена',
 
   notFoundTitle: 'Здесь ничего нет',
   notFoundText: 'Беседу могли удалить, или в адресе опечатка.',

@@ -10,7 +10,7 @@ import { Nodes } from '../node-context.tsx'
 import { useNodeAction } from '../use-node-action.ts'
 import { ActionError } from './action-error.tsx'
 
-/** Gathers its fields into one call. What was typed is cleared when the call was taken. */
+/** Gathers its fields into one call. Fields that start empty are empty again once it was taken. */
 export function FormNode({ children, action, submit_label, defaults, confirm }: FormProps) {
   const words = useWords()
   const values = useRef<Record<string, unknown>>({})
@@ -19,11 +19,12 @@ export function FormNode({ children, action, submit_label, defaults, confirm }: 
   const fields = useMemo(
     () => ({
       disabled: pending,
+      taken,
       put(name: string, value: unknown) {
         values.current[name] = typeof value === 'string' ? value.trim() : value
       },
     }),
-    [pending],
+    [pending, taken],
   )
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -33,7 +34,7 @@ export function FormNode({ children, action, submit_label, defaults, confirm }: 
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-2.5">
       <FormFieldsProvider value={fields}>
-        <div key={taken} className="flex flex-col gap-2.5">
+        <div className="flex flex-col gap-2.5">
           <Nodes nodes={children} />
         </div>
       </FormFieldsProvider>
