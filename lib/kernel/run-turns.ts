@@ -45,7 +45,7 @@ export class TurnRunner {
   }
 
   async #resume(record: TurnRecord): Promise<void> {
-    if (record.state.phase.is === 'received' && (await this.#hasEarlier(record))) return this.#requeue(record)
+    if (isUntouched(record) && (await this.#hasEarlier(record))) return this.#requeue(record)
     await this.run(record)
   }
 
@@ -143,6 +143,11 @@ export class TurnRunner {
     if (record !== null) await this.run(record)
   }
 }
+
+/** True for a turn that may still be queued: nothing of it was planned by a model, asked or called. */
+const isUntouched = ({ state }: TurnRecord): boolean =>
+  state.phase.is === 'received' ||
+  (state.kind === 'ui' && state.steps.every((step) => step.status === 'planned'))
 
 /** Sets right what another process left: an expired card, a write that was interrupted in its call. */
 export function recover(turn: OpenTurn): void {

@@ -1,3 +1,4 @@
+import type { ParamProblem } from './chain/param-problem.ts'
 import type { PlanRefusal } from './classifier/action-plan.ts'
 
 /** What the kernel itself says to a person: short, with the reason and the way on. */
@@ -14,11 +15,12 @@ export interface KernelWords {
   unresolved: string
   tooManyReferences: string
   placeholder(field: string): string
-  invalid(field: string, problem: string): string
+  invalid(field: string, problem: ParamProblem): string
   unknownTarget(field: string): string
   unboundControl(field: string): string
   handlerThrew(app: string): string
   handlerTimeout(app: string, seconds: number): string
+  writeTimeout(app: string, seconds: number): string
   badResult(app: string): string
   resultTooLarge(app: string): string
   storeConflict: string
@@ -29,6 +31,29 @@ export interface KernelWords {
   stopped: string
   nothingFound: string
   done: string
+}
+
+const unfit: Record<'en' | 'ru', Record<ParamProblem, string>> = {
+  en: {
+    missing: 'is missing',
+    empty: 'is empty or too small',
+    email: 'is not an email address',
+    url: 'is not a web address',
+    date: 'is not a date',
+    'too-long': 'is too long or too large',
+    choice: 'is none of the possible values',
+    unfit: 'has a value of the wrong kind',
+  },
+  ru: {
+    missing: 'не указано',
+    empty: 'пусто или слишком мало',
+    email: 'не похоже на адрес почты',
+    url: 'не похоже на веб-адрес',
+    date: 'не похоже на дату',
+    'too-long': 'слишком длинно или велико',
+    choice: 'не из возможных значений',
+    unfit: 'не того вида',
+  },
 }
 
 export const words: Record<'en' | 'ru', KernelWords> = {
@@ -55,8 +80,7 @@ export const words: Record<'en' | 'ru', KernelWords> = {
     tooManyReferences: 'This step refers to more values than one step may, so it was not run.',
     placeholder: (field) =>
       `The plan left a placeholder in “${field}” instead of a value, so the step was not run.`,
-    invalid: (field, problem) =>
-      field === '' ? `The parameters do not fit: ${problem}` : `“${field}” does not fit: ${problem}`,
+    invalid: (field, problem) => `“${field}” ${unfit.en[problem]}, so the step was not run.`,
     unknownTarget: (field) =>
       `I do not know where the value of “${field}” comes from, so the step was not run. Name what you mean, or list it first.`,
     unboundControl: (field) =>
@@ -65,6 +89,8 @@ export const words: Record<'en' | 'ru', KernelWords> = {
       `${app} ran into a problem of its own, so this step was not done. The details are in the server's log.`,
     handlerTimeout: (app, seconds) =>
       `${app} did not answer within ${seconds} seconds, so this step was stopped.`,
+    writeTimeout: (app, seconds) =>
+      `${app} did not answer within ${seconds} seconds. I do not know whether this step was done, and I will not run it again.`,
     badResult: (app) => `${app} gave an answer that is not a result, so this step does not count as done.`,
     resultTooLarge: (app) => `${app} answered with more data than one step may carry. Ask for less at once.`,
     storeConflict:
@@ -98,14 +124,15 @@ export const words: Record<'en' | 'ru', KernelWords> = {
     unresolved: 'Этому шагу нужно значение, которого не дал ни один прежний шаг, поэтому он не выполнен.',
     tooManyReferences: 'Этот шаг ссылается на слишком много значений, поэтому он не выполнен.',
     placeholder: (field) => `План оставил в «${field}» заглушку вместо значения, шаг не выполнен.`,
-    invalid: (field, problem) =>
-      field === '' ? `Параметры не подходят: ${problem}` : `«${field}» не подходит: ${problem}`,
+    invalid: (field, problem) => `«${field}» ${unfit.ru[problem]}, поэтому шаг не выполнен.`,
     unknownTarget: (field) =>
       `Я не знаю, откуда взялось значение «${field}», поэтому шаг не выполнен. Назовите, что вы имеете в виду, или сначала покажите список.`,
     unboundControl: (field) =>
       `«${field}» должно прийти от вас или из прежнего результата, поэтому шаг не выполнен.`,
     handlerThrew: (app) => `В «${app}» что-то сломалось, шаг не выполнен. Подробности в журнале сервера.`,
     handlerTimeout: (app, seconds) => `«${app}» не ответило за ${seconds} секунд, шаг остановлен.`,
+    writeTimeout: (app, seconds) =>
+      `«${app}» не ответило за ${seconds} секунд. Я не знаю, выполнен ли шаг, и не буду запускать его снова.`,
     badResult: (app) => `«${app}» вернуло не результат, поэтому шаг не считается сделанным.`,
     resultTooLarge: (app) =>
       `«${app}» вернуло больше данных, чем может нести один шаг. Попросите меньше за раз.`,

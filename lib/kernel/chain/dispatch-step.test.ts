@@ -60,11 +60,11 @@ describe('a handler that goes wrong', () => {
     })
   })
 
-  it('never settles: it is left behind after 30 s', async () => {
+  it('never settles: it is left behind after 30 s, and a write of unknown outcome is called that', async () => {
     const outcome = await outcomeOf(() => new Promise(() => undefined), { settle: false })
     expect({ code: outcome.code, said: outcome.said }).toEqual({
-      code: 'BACKEND_TIMEOUT',
-      said: 'Odd did not answer within 30 seconds, so this step was stopped.',
+      code: 'OUTCOME_UNKNOWN',
+      said: 'Odd did not answer within 30 seconds. I do not know whether this step was done, and I will not run it again.',
     })
   })
 

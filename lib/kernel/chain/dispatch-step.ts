@@ -12,9 +12,10 @@ import type { InstalledApp } from '../world.ts'
 
 type Outcome =
   | { ok: true; data: Json; summary: string; refreshPanels: readonly string[] | null }
-  | { ok: false; code: string; message: string }
+  // `isUnknown`: a write that did not answer in time may have happened.
+  | { ok: false; isUnknown: boolean; code: string; message: string }
 
-const failed = (code: string, message: string): Outcome => ({ ok: false, code, message })
+const failed = (code: string, message: string): Outcome => ({ ok: false, isUnknown: false, code, message })
 
 /** What a handler returned, as data of a bearable size; anything that is no ActionResult is a failure with words. */
 function readResult(turn: OpenTurn, tool: ToolContract, returned: unknown): Outcome {
@@ -63,7 +64,14 @@ async function call(
     if (answer.is === 'stopped') return failed('STOPPED', turn.words.stopped)
     if (answer.is === 'timeout') {
       const seconds = world.limits.handlerTimeoutMs / 1_000
-      return failed('BACKEND_TIMEOUT', turn.words.handlerTimeout(tool.appName, seconds))
+      return step.actionType === 'read'
+        ? failed('BACKEND_TIMEOUT', turn.words.handlerTimeout(tool.appName, seconds))
+        : {
+            ok: false,
+            isUnknown: true,
+            code: 'OUTCOME_UNKNOWN',
+            message: turn.words.writeTimeout(tool.appName, seconds),
+          }
     }
     return readResult(turn, tool, answer.value)
   } catch (error) {
@@ -99,17 +107,12 @@ function recordOutcome(
 ): void {
   const card = turn.state.pending?.card.id ?? null
   if (!outcome.ok) {
-    const audit = [auditEntry(turn, step, { outcome: 'failed', code: outcome.code, card, durationMs })]
-    turn.record(
-      {
-        type: 'step-call-failed',
-        step: step.index,
-        code: outcome.code,
-        message: outcome.message,
-        durationMs,
-      },
-      { audit },
-    )
+    const { code, message, isUnknown } = outcome
+    const audit = [
+      auditEntry(turn, step, { outcome: isUnknown ? 'unknown' : 'failed', code, card, durationMs }),
+    ]
+    if (isUnknown) turn.record({ type: 'step-unknown', step: step.index, message }, { audit })
+    else turn.record({ type: 'step-call-failed', step: step.index, code, message, durationMs }, { audit })
     return
   }
   const { data, summary, refreshPanels } = outcome

@@ -11,6 +11,7 @@ import { argOrigin } from './arg-origin.ts'
 import { buildBinderPrompt } from './binder-prompt.ts'
 import { controlParams } from './control-params.ts'
 import { findPlaceholder } from './guards.ts'
+import { paramProblem } from './param-problem.ts'
 import { priorStepsOf } from './prior-step-results.ts'
 import { resolveArgs } from './resolve-args.ts'
 import { targetField } from './target-id.ts'
@@ -129,10 +130,9 @@ function validated(turn: OpenTurn, tool: ToolContract, args: Args): Args {
   const parsed = schema.safeParse(args)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new StepRefused(
-      'VALIDATION_TYPE_ERROR',
-      turn.words.invalid(issue?.path.join('.') ?? '', issue?.message ?? ''),
-    )
+    const problem = issue === undefined ? 'unfit' : paramProblem(issue)
+    const code = problem === 'missing' ? 'VALIDATION_MISSING_FIELD' : 'VALIDATION_TYPE_ERROR'
+    throw new StepRefused(code, turn.words.invalid(issue?.path.join('.') ?? '', problem))
   }
   const { value } = toJson(parsed.data)
   return isRecord(value) ? value : {}
