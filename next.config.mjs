@@ -11,6 +11,8 @@ export default {
   poweredByHeader: false,
   reactStrictMode: true,
   devIndicators: false,
+  // `npm run check` checks the types, tests included; a user's first start need not wait for it.
+  typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['esbuild', 'undici'],
   headers: async () => [{ source: '/:path*', headers }],
 }
