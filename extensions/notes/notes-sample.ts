@@ -82,7 +82,7 @@ export async function sample(ctx: Context): Promise<void> {
   }
 }
 
-/** Takes the sample away: its notes, and its folders unless the person put notes of their own there. */
+/** Takes the sample away: its notes, and its folders unless the person put notes of their own there: then it is theirs. */
 export async function removeSample(ctx: Context): Promise<void> {
   const where = { is_sample: true }
   for (const { id } of await allDocuments<Note>(ctx.store, 'notes', { where })) {
@@ -90,5 +90,6 @@ export async function removeSample(ctx: Context): Promise<void> {
   }
   for (const { id } of await allDocuments<Folder>(ctx.store, 'folders', { where })) {
     if ((await ctx.store.count('notes', { folder_id: id })) === 0) await ctx.store.delete('folders', id)
+    else await ctx.store.update<Folder>('folders', id, { is_sample: false })
   }
 }

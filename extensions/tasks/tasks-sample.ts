@@ -51,12 +51,13 @@ export async function sample(ctx: Context): Promise<void> {
   }
 }
 
-/** Takes the sample away: its tasks, and its project unless the person put tasks of their own there. */
+/** Takes the sample away: its tasks, and its project unless the person put tasks of their own there: then it is theirs. */
 export async function removeSample(ctx: Context): Promise<void> {
   const where = { is_sample: true }
   for (const { id } of await allDocuments<Task>(ctx.store, 'tasks', { where }))
     await ctx.store.delete('tasks', id)
   for (const { id } of await allDocuments<Project>(ctx.store, 'projects', { where })) {
     if ((await ctx.store.count('tasks', { project_id: id })) === 0) await ctx.store.delete('projects', id)
+    else await ctx.store.update<Project>('projects', id, { is_sample: false })
   }
 }

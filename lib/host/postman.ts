@@ -2,6 +2,7 @@ import {
   type DocumentScope,
   isRecord,
   KERNEL_APP,
+  markSectionsStale,
   OUTBOX,
   type StoreDocument,
   type World,
@@ -69,4 +70,6 @@ async function handOver(world: World, id: string, delivery: Delivery): Promise<v
     documents: [{ kind: 'put', scope, collection: delivery.collection, id, ifMatch: 'absent', document }],
   })
   if (!answer.ok) world.log.info('delivery was made before', { delivery: id })
+  const app = world.runtime.snapshot().find(({ appId }) => appId === delivery.app)
+  if (app !== undefined) await markSectionsStale(world, delivery.user, app)
 }
