@@ -1,4 +1,17 @@
-import { conceptsOf, hasKind, type Unit } from './reading.ts'
+import {
+  AFTER,
+  AND,
+  isImperative,
+  isMark,
+  isOnlyVerb,
+  QUESTION_WORDS,
+  STRONG_AND,
+  skipPolite,
+  startsClause,
+} from './clause-words.ts'
+import { literalStart } from './literal-text.ts'
+import { hasKind, type Unit } from './reading.ts'
+import { verbPlace } from './verb-place.ts'
 
 /** One thing the message asks for. */
 export interface Clause {
@@ -14,150 +27,6 @@ export interface Clause {
   precedes: boolean
   /** Index of the sentence it stands in. */
   sentence: number
-}
-
-const AND = new Set(['and', 'plus', 'also', 'then', 'и', 'а', 'затем', 'потом', 'также', 'да', '&'])
-const STRONG_AND = new Set(['then', 'затем', 'потом', 'afterwards'])
-const AFTER = new Set(['after', 'once', 'upon', 'после', 'by', 'from'])
-const QUESTION_WORDS = new Set([
-  'what',
-  'which',
-  'who',
-  'whose',
-  'how',
-  'when',
-  'where',
-  'is',
-  'are',
-  'any',
-  'do',
-  'does',
-  'what is',
-  'какие',
-  'какой',
-  'какая',
-  'какое',
-  'каких',
-  'что',
-  'кто',
-  'сколько',
-  'когда',
-  'где',
-  'есть',
-  'how many',
-  'кому',
-  'чей',
-])
-const TELLS = new Set(['that', 'saying', 'says', 'say', 'reading', 'что'])
-const SAYS = new Set(['saying', 'says', 'say'])
-
-const isMark = (unit: Unit | undefined, marks: string): boolean =>
-  unit?.kind === 'mark' && marks.includes(unit.text)
-
-const RU_IMPERATIVE = /(?<!(?:н|ем|им|ш|щ|т)(?:о|ы|и|е)|ым|им|ам|ям)(?:й|и|ь|йте|ите|ьте)$/
-
-/** True where a unit can be the verb of a command: English at the start only, Russian imperatives anywhere. */
-export const isImperative = (unit: Unit): boolean =>
-  hasKind(unit, 'verb') && (/[a-z]/.test(unit.folded) || RU_IMPERATIVE.test(unit.folded) || unit.corrected)
-
-const isOnlyVerb = (unit: Unit): boolean => hasKind(unit, 'verb') && !hasKind(unit, 'noun')
-
-/** First place at or after `from` that is no politeness, connector or mark. */
-/** `permanently delete …`: an adverb before the verb. */
-const isAdverb = (unit: Unit, next: Unit | undefined): boolean =>
-  next !== undefined &&
-  hasKind(next, 'verb') &&
-  (/ly$/.test(unit.folded) ||
-    conceptsOf(unit, 'noun').includes('permanent') ||
-    /^(?:просто|лучше|только|just)$/.test(unit.folded))
-
-export function skipPolite(units: readonly Unit[], from: number): number {
-  let at = from
-  while (at < units.length) {
-    const unit = units[at]
-    if (!unit) break
-    const skippable =
-      isMark(unit, ',-–—.!') ||
-      (/^(?:before|after|перед|после)$/.test(unit.folded) &&
-        units[at + 1] !== undefined &&
-        hasKind(units[at + 1] ?? unit, 'verb')) ||
-      isAdverb(unit, units[at + 1]) ||
-      AND.has(unit.folded) ||
-      (hasKind(unit, 'polite') && !hasKind(unit, 'verb'))
-    if (!skippable) break
-    at += 1
-  }
-  return at
-}
-
-function negationEnd(units: readonly Unit[], from: number): number {
-  const unit = units[from]
-  return unit && hasKind(unit, 'neg') && unit.folded !== 'without' ? from + 1 : from
-}
-
-/** True where the text from `at` starts a command or a question of its own. */
-function startsClause(units: readonly Unit[], at: number): boolean {
-  const from = negationEnd(units, skipPolite(units, at))
-  const first = units[from]
-  if (!first) return false
-  if (QUESTION_WORDS.has(first.folded) && !TELLS.has(first.folded)) return true
-  if (first.folded === 'что' && hasKind(units[from + 1] ?? first, 'verb')) return false
-  if (!isImperative(first)) return false
-  return isOnlyVerb(first) || looksLikeCommand(units, from)
-}
-
-/** A word that is verb and noun ("email", "list") is a verb where an object follows it. */
-export function looksLikeCommand(units: readonly Unit[], at: number): boolean {
-  const next = units[at + 1]
-  if (!next || isMark(next, ',.;:!?)')) return false
-  if (next.kind !== 'word') return true
-  if (/^(?:of|from|for|in|on|at|is|are|was|with|и|из|от|за|с|на|в)$/.test(next.folded)) return false
-  return (
-    /^(?:me|us|my|the|a|an|all|it|them|this|that|him|her|every|our|to|these|those|your)$/.test(next.folded) ||
-    hasKind(next, 'noun') ||
-    next.senses.length === 0
-  )
-}
-
-/** `remind me to …`, «напомни мне …»: what follows is the text of the reminder. */
-function reminderStart(units: readonly Unit[], from: number): number {
-  const at = skipPolite(units, from)
-  const verb = units[at]
-  if (!verb || !conceptsOf(verb, 'verb').includes('remind')) return -1
-  let start = at + 1
-  while (/^(?:me|us|мне|нам|to|that|about|о|об|про|что|,|:)$/.test(units[start]?.folded ?? '')) start += 1
-  return start < units.length ? start : -1
-}
-
-/** Where literal text starts: after a colon, or after `that says`, `saying`. Quoted text needs none of this. */
-function literalStart(units: readonly Unit[], from: number): number {
-  const reminder = reminderStart(units, from)
-  if (reminder > 0) return reminder
-  for (let at = from + 1; at < units.length; at += 1) {
-    const unit = units[at]
-    const next = units[at + 1]
-    if (!unit || !next) return units.length
-    if (isMark(unit, ':') && next.kind !== 'quote') return at + 1
-    if (SAYS.has(unit.folded) && next.kind !== 'quote') return at + 1
-    if (
-      (unit.folded === 'that' || (unit.folded === 'что' && isMark(units[at - 1], ','))) &&
-      at > from + 1 &&
-      tellsBefore(units, from, at)
-    )
-      return at + 1
-  }
-  return units.length
-}
-
-/** `tell X that …`, `сообщи X, что …`: a verb of saying stands before the conjunction. */
-function tellsBefore(units: readonly Unit[], from: number, at: number): boolean {
-  return (
-    units
-      .slice(from, at)
-      .some(
-        (unit) => conceptsOf(unit, 'verb').includes('send') || conceptsOf(unit, 'verb').includes('remind'),
-      ) && !isMark(units[at - 1], '.')
-  )
 }
 
 function isBoundary(units: readonly Unit[], at: number, start: number): boolean {
@@ -205,90 +74,56 @@ const isSubordinate = (units: readonly Unit[], at: number): boolean => {
   )
 }
 
-interface Cut {
+interface Part {
   units: Unit[]
   precedes: boolean
   sentence: number
 }
 
-/** Cuts units into parts at marks and connectors that a new command or question follows. */
-function cut(units: readonly Unit[]): Cut[] {
-  const parts: Cut[] = []
+/** Where a part ends and the next one starts, and whether the next must come before it. */
+interface Joint {
+  end: number
+  next: number
+  precedes: boolean
+  endsSentence: boolean
+}
+
+/** A joint at `at`, or null: marks and connectors that a new command or question follows, and "… after checking x". */
+function jointAt(units: readonly Unit[], at: number, start: number, literal: number): Joint | null {
+  const unit = units[at]
+  if (!unit) return null
+  if (at >= literal ? endsLiteral(units, at) : isBoundary(units, at, start)) {
+    const startsNext = unit.kind === 'word' && !AND.has(unit.folded)
+    return {
+      end: isMark(unit, '?') ? at + 1 : at,
+      next: startsNext ? at : at + 1,
+      precedes: false,
+      endsSentence: isMark(unit, '.!?\n'),
+    }
+  }
+  if (at >= literal || at <= start || !isSubordinate(units, at)) return null
+  return { end: at, next: at + 1, precedes: true, endsSentence: false }
+}
+
+const isSaid = ({ units }: Part): boolean => units.some(({ kind }) => kind !== 'mark')
+
+/** Cuts units into parts at their joints. */
+function cut(units: readonly Unit[]): Part[] {
+  const parts: Part[] = []
   let start = 0
   let sentence = 0
   let precedes = false
   let literal = literalStart(units, 0)
-  const push = (end: number, next: number): void => {
-    const part = units.slice(start, end)
-    if (part.some(({ kind }) => kind !== 'mark')) parts.push({ units: part, precedes, sentence })
-    start = next
-    precedes = false
-    literal = literalStart(units, next)
-  }
   for (let at = 0; at < units.length; at += 1) {
-    const inLiteral = at >= literal
-    if (inLiteral ? endsLiteral(units, at) : isBoundary(units, at, start)) {
-      const mark = units[at]
-      const end = isMark(mark, '?') ? at + 1 : at
-      const keepsVerb = mark?.kind === 'word' && !AND.has(mark.folded)
-      push(end, keepsVerb ? at : at + 1)
-      if (isMark(mark, '.!?\n')) sentence += 1
-    } else if (!inLiteral && at > start && isSubordinate(units, at)) {
-      push(at, at + 1)
-      precedes = true
-    }
+    const joint = jointAt(units, at, start, literal)
+    if (!joint) continue
+    parts.push({ units: units.slice(start, joint.end), precedes, sentence })
+    start = joint.next
+    precedes = joint.precedes
+    if (joint.endsSentence) sentence += 1
+    literal = literalStart(units, start)
   }
-  push(units.length, units.length)
-  return parts
-}
-
-/** `task t-8 is done`, «задача t-8 готова»: said of a thing that is named, it asks for the thing to be completed. */
-function donePlace(units: readonly Unit[]): number {
-  const last = units.findLastIndex(({ kind }) => kind === 'word')
-  const unit = units[last]
-  if (!unit || last < 2 || !conceptsOf(unit, 'verb').includes('complete') || isMark(units.at(-1), '?'))
-    return -1
-  return units.some(({ kind }) => kind === 'id') &&
-    /^(?:done|finished|completed|выполнена|готова|сделана|завершена|закончена)$/.test(unit.folded)
-    ? last
-    : -1
-}
-
-/** `in project p-2 create …`: a phrase before the verb. */
-const LEADS = /^(?:in|for|from|on|inside|within|at)$/
-
-function verbPlace(units: readonly Unit[], literalFrom: number): number {
-  const start = negationEnd(units, skipPolite(units, 0))
-  const first = units[start]
-  if (first && hasKind(first, 'verb') && start < literalFrom && !/^(?:any|what)$/.test(first.folded))
-    return start
-  const led =
-    first && LEADS.test(first.folded)
-      ? units.findIndex(
-          (unit, at) => at > start && at < literalFrom && isOnlyVerb(unit) && isImperative(unit),
-        )
-      : -1
-  if (led >= 0) return led
-  const done = donePlace(units)
-  if (done >= 0) return done
-  const inside = units.findIndex(
-    (unit, at) =>
-      at > start &&
-      at < literalFrom &&
-      /[а-я]/.test(unit.folded) &&
-      isImperative(unit) &&
-      isOnlyVerb(unit) &&
-      !isMark(units[at - 1], ':'),
-  )
-  if (inside >= 0) return inside
-  return units.findIndex(
-    (unit, at) =>
-      at >= start &&
-      at < literalFrom &&
-      /[а-я]/.test(unit.folded) &&
-      isOnlyVerb(unit) &&
-      /(?:ть|ти|чь)$/.test(unit.folded),
-  )
+  return [...parts, { units: units.slice(start), precedes, sentence }].filter(isSaid)
 }
 
 function isNegated(units: readonly Unit[], verbAt: number): boolean {

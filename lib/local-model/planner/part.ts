@@ -1,4 +1,5 @@
-import { type Clause, looksLikeCommand } from './clauses.ts'
+import { looksLikeCommand } from './clause-words.ts'
+import type { Clause } from './clauses.ts'
 import { type ContentNoun, contentOf, makesOf } from './content.ts'
 import { type Filling, fillTool } from './fill/fill.ts'
 import type { MessageContext } from './fill/fill-state.ts'

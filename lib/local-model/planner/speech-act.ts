@@ -1,4 +1,5 @@
-import { type Clause, skipPolite } from './clauses.ts'
+import { skipPolite } from './clause-words.ts'
+import type { Clause } from './clauses.ts'
 import { conceptsOf, hasKind, type Unit } from './reading.ts'
 
 export type SpeechAct =
