@@ -1,47 +1,22 @@
-import type { Json } from '../parse/json.ts'
 import type { Clause } from './clauses.ts'
 import { coordinate } from './coordinate.ts'
 import { deriveTexts } from './derive.ts'
+import { type Draft, fanOut, stepOf } from './draft.ts'
 import { isTarget } from './fill/identifiers.ts'
-import { pointsAtResult, providers, writeCalls } from './link.ts'
-import { isFreeText, type PartContext, type PlannedPart, planRecordRead, planSource } from './part.ts'
-import type { PlannedCall, Step } from './plan.ts'
+import { writeCalls } from './link.ts'
+import { linkIds, linkTexts } from './link-steps.ts'
+import type { PartContext, PlannedPart } from './part.ts'
+import type { PlannedCall } from './plan.ts'
 import { conceptsOf, hasKind } from './reading.ts'
-import type { KnownRecord } from './records.ts'
 import { askFor, whichAddress, whichOne } from './replies.ts'
-import type { ToolProfile } from './tool-profile.ts'
+import { addSources } from './sources.ts'
 import type { Trace } from './trace.ts'
+import { withWrittenIds } from './written-ids.ts'
 
 export type Assembled =
   | { is: 'calls'; calls: PlannedCall[] }
   | { is: 'clarify'; question: string; choices: string[] }
   | { is: 'unable'; words: string }
-
-interface Draft {
-  step: Step
-  part: PlannedPart
-}
-
-function stepOf(profile: ToolProfile, args: { [key: string]: Json }): Step {
-  return {
-    appId: profile.tool.appId,
-    tool: profile.tool.name,
-    actionType: profile.tool.actionType,
-    args,
-    dependsOn: new Set(),
-    bind: [],
-    heads: new Set(profile.heads.keys()),
-    creates: profile.tool.actionType === 'write' && (profile.verbs.get('create') ?? 0) >= 0.5,
-    carries: profile.params.some(({ role }) => role === 'address') || profile.verbs.get('publish') === 1,
-  }
-}
-
-/** One step a value where a message names several targets for a tool that takes one. */
-function fanOut(part: PlannedPart): Draft[] {
-  const { fan, args } = part.filling
-  const sets = fan ? fan.values.map((value) => ({ ...args, [fan.param]: value })) : [args]
-  return sets.map((each) => ({ part, step: stepOf(part.match.profile, each) }))
-}
 
 const spokenWords = (clause: Clause): string => {
   const words = clause.units.map(({ text }) => text).join(' ')
@@ -55,34 +30,11 @@ const isAside = (clause: Clause): boolean =>
   !clause.units.some((unit) => hasKind(unit, 'verb')) &&
   clause.units.length < 8
 
-/** Ids that one part writes can be meant by "it" in the next. */
-function withWrittenIds(context: PartContext, clause: Clause): PartContext {
-  const records = clause.units.flatMap((unit, at): KnownRecord[] => {
-    const noun = clause.units[at - 1]
-    if (unit.kind !== 'id' || !noun || !hasKind(noun, 'noun') || at >= clause.literalFrom) return []
-    return [
-      {
-        appId: '',
-        id: unit.value,
-        idKey: 'id',
-        label: null,
-        fields: {},
-        concepts: conceptsOf(noun, 'noun'),
-        turnsAgo: 0,
-        position: -1,
-        listSize: 1,
-        deleted: false,
-        path: '',
-        callIndex: 0,
-      },
-    ]
-  })
-  return records.length === 0
-    ? context
-    : {
-        ...context,
-        message: { ...context.message, records: [...records.reverse(), ...context.message.records] },
-      }
+const matchNote = (part: PlannedPart | null, clause: Clause): string => {
+  if (!part) return `nothing for “${spokenWords(clause)}”`
+  const { tool } = part.match.profile
+  const missing = part.filling.missing.map(({ name }) => name).join(',')
+  return `${tool.appId}.${tool.name} ${part.score.toFixed(2)} args=${JSON.stringify(part.filling.args)} missing=${missing}`
 }
 
 /** Finds the tools for every part; a part that no tool serves stops the whole. */
@@ -92,25 +44,19 @@ function draftParts(
   trace: Trace,
 ): { drafts: Draft[]; failed: Clause | null } {
   const drafts: Draft[] = []
-  let failed: Clause | null = null
+  const failed: Clause[] = []
   let known = context
   for (const clause of clauses) {
-    const heard = known
+    const parts = clause.negated || isTalkOnly(clause) ? [] : coordinate(clause, known)
     known = withWrittenIds(known, clause)
-    if (clause.negated || isTalkOnly(clause)) continue
-    const parts = coordinate(clause, heard)
     for (const part of parts) {
-      trace.push({
-        stage: 'match',
-        note: part
-          ? `${part.match.profile.tool.appId}.${part.match.profile.tool.name} ${part.score.toFixed(2)} args=${JSON.stringify(part.filling.args)} missing=${part.filling.missing.map(({ name }) => name).join(',')}`
-          : `nothing for “${spokenWords(clause)}”`,
-      })
+      trace.push({ stage: 'match', note: matchNote(part, clause) })
       if (part) drafts.push(...fanOut(part))
-      else if (!isAside(clause) || clauses.length === 1) failed ??= clause
+      else if (!isAside(clause) || clauses.length === 1) failed.push(clause)
     }
   }
-  return { drafts, failed: failed ?? (drafts.length === 0 ? (clauses[0] ?? null) : null) }
+  const [first] = drafts.length === 0 ? [...failed, ...clauses] : failed
+  return { drafts, failed: first ?? null }
 }
 
 const isTalkOnly = (clause: Clause): boolean =>
@@ -120,110 +66,6 @@ const isTalkOnly = (clause: Clause): boolean =>
       hasKind(unit, 'talk') ||
       (hasKind(unit, 'polite') && !hasKind(unit, 'verb') && !hasKind(unit, 'noun')),
   )
-
-/** Adds the reads that a write takes its text from. */
-function addSources(drafts: Draft[], context: PartContext): Draft[] {
-  return drafts.flatMap((draft) => {
-    if (draft.step.actionType !== 'write' || !draft.part.match.profile.params.some(isFreeText)) return [draft]
-    const served = (each: Draft, noun: readonly string[]): boolean =>
-      each !== draft && noun.some((concept) => each.step.heads.has(concept))
-    const open = draft.part.match.uncovered.filter(
-      ({ concepts }) => !drafts.some((each) => served(each, concepts)),
-    )
-    const source = planSource({ ...draft.part, match: { ...draft.part.match, uncovered: open } }, context)
-    if (!source) return drafts.length === 1 ? recordSource(draft, context) : [draft]
-    const step = stepOf(source.match.profile, source.filling.args)
-    draft.step.dependsOn.add(step)
-    return [{ part: source, step }, draft]
-  })
-}
-
-/** `send it to …` about a record that was read or made before: it is read again and its text is sent. */
-function recordSource(draft: Draft, context: PartContext): Draft[] {
-  const { reference, match, filling } = draft.part
-  const record = reference?.records.length === 1 ? reference.records[0] : undefined
-  const open = filling.missing.some(isFreeText)
-  if (
-    !record ||
-    !open ||
-    !draft.step.carries ||
-    record.concepts.some((concept) => match.profile.nameNouns.flat().includes(concept))
-  )
-    return [draft]
-  const found = planRecordRead(record, context)
-  if (!found) return [draft]
-  const step = stepOf(found.part, found.args)
-  draft.step.dependsOn.add(step)
-  return [
-    {
-      part: {
-        ...draft.part,
-        match: { ...match, profile: found.part },
-        filling: { ...filling, missing: [], choices: [], addresses: [] },
-      },
-      step,
-    },
-    draft,
-  ]
-}
-
-/** Links steps that need data of others: texts that the message does not give are bound to it. */
-function link(drafts: Draft[], trace: Trace): void {
-  const steps = drafts.map(({ step }) => step)
-  const byNeed = [...drafts].sort((a, b) => Number(a.step.carries) - Number(b.step.carries))
-  for (const { step, part } of byNeed) {
-    if (step.actionType === 'read') continue
-    const open = part.filling.missing.filter(isFreeText)
-    const optional = pointsAtResult(part.clause)
-      ? part.match.profile.params
-          .filter(
-            (param) =>
-              isFreeText(param) && !(param.name in step.args) && !param.required && param.role === 'text',
-          )
-          .slice(0, 1)
-      : []
-    const wanted = [...open, ...(open.some(({ role }) => role === 'text') ? [] : optional)]
-    if (wanted.length === 0 && step.dependsOn.size === 0) continue
-    const from = step.dependsOn.size > 0 ? [...step.dependsOn] : providers(step, part.clause, steps)
-    if (from.length === 0) continue
-    for (const each of from) step.dependsOn.add(each)
-    step.bind = (
-      wanted.length > 0
-        ? wanted
-        : part.match.profile.params
-            .filter((param) => isFreeText(param) && !(param.name in step.args) && param.role === 'text')
-            .slice(0, 1)
-    ).map(({ name }) => name)
-    trace.push({
-      stage: 'link',
-      note: `${step.appId}.${step.tool} needs ${from.map(({ appId, tool }) => `${appId}.${tool}`).join(', ')}, binds ${step.bind.join(', ')}`,
-    })
-  }
-}
-
-/** An id that an earlier read of the same message finds: the first of its list. */
-function linkIds(drafts: readonly Draft[]): void {
-  for (const { step, part } of drafts) {
-    for (const param of part.filling.missing) {
-      if (param.role !== 'id' || param.name in step.args) continue
-      const at = drafts.findIndex(
-        (other) =>
-          other.step !== step &&
-          other.step.actionType === 'read' &&
-          param.nouns.some((noun) => other.step.heads.has(noun)),
-      )
-      const source = drafts[at]
-      if (!source || at > drafts.findIndex((draft) => draft.step === step)) continue
-      const n = drafts.slice(0, at).filter((other) => other.step.appId === source.step.appId).length
-      step.args[param.name] = `$REF:${source.step.appId}[${n}].${listName(source.part.match.profile)}[0].id`
-      step.dependsOn.add(source.step)
-    }
-  }
-}
-
-/** The list in a result is named after what the tool lists. */
-const listName = (profile: ToolProfile): string =>
-  profile.tool.name.split('_').findLast((word) => word.endsWith('s')) ?? 'items'
 
 function lacking(draft: Draft, context: PartContext): Assembled | null {
   const { step, part } = draft
@@ -285,7 +127,7 @@ export function assemble(clauses: readonly Clause[], context: PartContext, trace
   if (failed) return { is: 'unable', words: spokenWords(failed) }
   const drafts = addSources(own, context)
   linkIds(drafts)
-  link(drafts, trace)
+  linkTexts(drafts, trace)
   for (const draft of drafts) deriveTexts(draft.step, draft.part)
   const listed = listFirst(drafts, context)
   if (listed) return listed
