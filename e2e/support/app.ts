@@ -14,6 +14,8 @@ export interface AppOptions {
   port?: number
   /** `start` serves the build, `dev` the sources. */
   mode?: 'start' | 'dev'
+  /** The project that runs; this one by default. */
+  project?: string
 }
 
 export interface App {
@@ -32,11 +34,12 @@ export async function startApp({
   env = {},
   port,
   mode = 'start',
+  project = root,
 }: AppOptions = {}): Promise<App> {
   const chosen = port ?? (await freePort())
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
   const child = spawn(process.execPath, [next, mode, '-p', String(chosen)], {
-    cwd: root,
+    cwd: project,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -4,10 +4,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export class ChatPage {
   readonly page: Page
   readonly #url: string
+  readonly #patienceMs: number
 
-  constructor(page: Page, url: string) {
+  /** `patienceMs`: how long a message may take to stand in the conversation. */
+  constructor(page: Page, url: string, { patienceMs = 5_000 } = {}) {
     this.page = page
     this.#url = url
+    this.#patienceMs = patienceMs
   }
 
   async open(path = '/'): Promise<void> {
@@ -45,7 +48,7 @@ export class ChatPage {
     const before = await this.turns.count()
     await this.composer.fill(text)
     await this.composer.press('Enter')
-    await expect(this.turns).toHaveCount(before + 1)
+    await expect(this.turns).toHaveCount(before + 1, { timeout: this.#patienceMs })
     return this.turns.nth(before)
   }
 

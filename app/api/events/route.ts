@@ -37,11 +37,13 @@ function eventStream(
       }
       send('retry: 1000\n\n')
       const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
-      const unsubscribe = host.registry.onChange((snapshot) => {
-        send(
-          `data: ${JSON.stringify({ cursor: 0, event: { type: 'extensions-changed', ...appViews(snapshot, user.language) } })}\n\n`,
-        )
-      })
+      const sendApps = (snapshot = host.registry.snapshot()): void => {
+        const event = { type: 'extensions-changed', ...appViews(snapshot, user.language) }
+        send(`data: ${JSON.stringify({ cursor: 0, event })}\n\n`)
+      }
+      const unsubscribe = host.registry.onChange(sendApps)
+      // This event is in no log: what an author saved between the page's first paint and now is told once more.
+      if (process.env.NODE_ENV === 'development') sendApps()
       release = () => {
         clearInterval(heartbeat)
         unsubscribe()
