@@ -52,13 +52,17 @@ export function Turn({ turn, apps, isLast, host }: Props) {
           answer={(decision) => host.answerCard(card.id, decision)}
         />
       ) : null}
-      <Answer turn={turn} />
+      {saysMoreThanItsSteps(turn) ? <Answer turn={turn} /> : null}
       {turn.question ? <Question question={turn.question} open={isLast} choose={host.send} /> : null}
       <EndNotice turn={turn} />
       <Progress turn={turn} />
     </article>
   )
 }
+
+/** A click in a panel whose step line already says it needs no second sentence. */
+const saysMoreThanItsSteps = ({ kind, sentences, steps }: TurnView): boolean =>
+  kind === 'chat' || !steps.some(({ summary }) => summary === sentences.join(' '))
 
 function PanelOrigin({ turn }: { turn: TurnView }) {
   const words = useWords()
