@@ -38,8 +38,11 @@ export function fillFromMessage(binder: BinderPrompt): JsonObject {
   const [profile] = prompt.apps.flatMap(profileApp)
   if (!profile) return {}
   const units = readUnits(prompt.message.text, vocabularyOf(prompt.apps, []))
-  return splitClauses(units).reduce<JsonObject>((args, clause) => {
+  const args: JsonObject = {}
+  for (const clause of splitClauses(units)) {
     const reference = resolveReference(clause, context.message.records, new Set(), [])
-    return { ...fillTool(context.message, clause, profile, reference, new Set()).args, ...args }
-  }, {})
+    const filled = fillTool(context.message, clause, profile, reference, new Set()).args
+    for (const [name, value] of Object.entries(filled)) args[name] ??= value
+  }
+  return args
 }

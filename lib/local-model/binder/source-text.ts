@@ -17,6 +17,21 @@ const bullets = (items: readonly Json[]): string =>
     .map((item) => `- ${itemLine(item)}`)
     .join('\n')
 
+/** The one row of a result without a name of its own, line by line; null for anything else. */
+function onlyRow(items: readonly Json[]): string | null {
+  const row = items[0] ?? null
+  if (items.length !== 1 || !isJsonObject(row) || labelOf(row) !== null) return null
+  return factLines(row).join('\n') || itemLine(row)
+}
+
+/** A list as text, its summary above where that is one line. */
+function listText(items: readonly Json[], summary: string): string {
+  const row = onlyRow(items)
+  if (row !== null) return row
+  const lines = bullets(items)
+  return summary === '' || summary.includes('\n') ? lines : `${summary}\n${lines}`
+}
+
 /** One result as text: the text it holds, its one row, its list, else what it said of itself. */
 function stepText(step: PriorStep): string {
   const data = settledData(step.data)
@@ -24,23 +39,8 @@ function stepText(step: PriorStep): string {
   if (text !== null) return text
   const list = mainList(data)
   const summary = spokenSummary(step)
-  if (
-    list &&
-    list.items.length === 1 &&
-    isJsonObject(list.items[0] ?? null) &&
-    labelOf(list.items[0] ?? null) === null
-  ) {
-    const [row] = list.items
-    return isJsonObject(row ?? null) && isJsonObject(row)
-      ? factLines(row).join('\n') || itemLine(row)
-      : summary
-  }
-  if (list && list.items.length > 0) {
-    const lines = bullets(list.items)
-    return summary === '' || summary.includes('\n') ? lines : `${summary}\n${lines}`
-  }
-  if (summary !== '') return summary
-  return isJsonObject(data) ? factLines(data).join('\n') : ''
+  if (list && list.items.length > 0) return listText(list.items, summary)
+  return summary !== '' || !isJsonObject(data) ? summary : factLines(data).join('\n')
 }
 
 /** The text of a field, from results: numbers and names as they stand. */

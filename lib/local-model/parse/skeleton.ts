@@ -19,15 +19,21 @@ export interface SkeletonSection {
 const SECTION = /^- (\S+) \(cached ~(\d+)s ago\): ?(.*)$/
 const HINT = /^list\[(\d+)\](?:\{([^}]*)\})?/
 
+/** Index of the quote that ends the string at `from`. */
+function endOfQuoted(text: string, from: number): number {
+  let at = from + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at
+}
+
+const depthChange = (char: string): number => ('[{('.includes(char) ? 1 : ']})'.includes(char) ? -1 : 0)
+
 /** Index just after the bracketed or quoted text that starts at `from`. */
 function endOfNested(text: string, from: number): number {
   let depth = 0
   for (let at = from; at < text.length; at += 1) {
-    const char = text[at]
-    if (char === '"') {
-      for (at += 1; at < text.length && text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1
-    } else if (char === '[' || char === '{' || char === '(') depth += 1
-    else if (char === ']' || char === '}' || char === ')') depth -= 1
+    if (text[at] === '"') at = endOfQuoted(text, at)
+    else depth += depthChange(text[at] ?? ' ')
     if (depth <= 0) return at + 1
   }
   return text.length

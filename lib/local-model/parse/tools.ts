@@ -80,26 +80,29 @@ function parseAppLine(id: string, rest: string): ParsedApp {
     : { id, name: rest.slice(0, dash).trim() || id, description: rest.slice(dash + 3).trim(), tools: [] }
 }
 
+function readToolLine(app: ParsedApp, line: string): boolean {
+  const [, name, actionType = '', rest = ''] = TOOL.exec(line) ?? []
+  if (name === undefined || !isActionType(actionType)) return false
+  app.tools.push(parseTool(app.id, name, actionType, rest))
+  return true
+}
+
+/** Names may stand for an app of which nothing else is shown. */
+function addOther(apps: ParsedApp[], tool: ParsedTool): void {
+  const app = apps.find(({ id }) => id === tool.appId)
+  if (app) app.tools.push(tool)
+  else apps.push({ id: tool.appId, name: tool.appId, description: '', tools: [tool] })
+}
+
 /** Reads the [TOOLS] block. */
 export function parseTools(block: string): ParsedApp[] {
   const apps: ParsedApp[] = []
   for (const line of block.split('\n')) {
     const app = APP.exec(line)
-    const tool = TOOL.exec(line)
     const current = apps.at(-1)
     if (app) apps.push(parseAppLine(app[1] ?? '', app[2] ?? ''))
-    else if (tool && current && isActionType(tool[2] ?? ''))
-      current.tools.push(
-        parseTool(
-          current.id,
-          tool[1] ?? '',
-          isActionType(tool[2] ?? '') ? (tool[2] as ActionType) : 'read',
-          tool[3] ?? '',
-        ),
-      )
-    else
-      for (const other of parseOthers(OTHERS.exec(line)?.[1] ?? ''))
-        apps.find(({ id }) => id === other.appId)?.tools.push(other)
+    else if (!current || !readToolLine(current, line))
+      for (const other of parseOthers(OTHERS.exec(line)?.[1] ?? '')) addOther(apps, other)
   }
   return apps
 }

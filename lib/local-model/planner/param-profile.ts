@@ -83,20 +83,20 @@ const BY_NAME: readonly (readonly [ParamRole, RegExp])[] = [
   ],
 ]
 
+const BY_FORMAT: Record<string, ParamRole> = { sql: 'sql', email: 'address', uri: 'url', url: 'url' }
+
 function roleOf(name: string, schema: JsonObject): ParamRole {
   const format = text(schema.format)
   if (Array.isArray(schema.enum)) return 'choice'
   if (schema.type === 'boolean' || 'const' in schema) return 'flag'
-  if (format === 'sql') return 'sql'
-  if (format === 'email') return 'address'
-  if (format === 'uri' || format === 'url') return 'url'
   const named = BY_NAME.find(([, pattern]) => pattern.test(name))?.[0]
-  if (format === 'date' || format === 'date-time') return named === 'period' ? 'period' : 'date'
-  const numeric = schema.type === 'integer' || schema.type === 'number'
-  if (numeric) return named === 'id' ? 'id' : 'number'
-  if (schema.type === 'object') return 'other'
-  return named ?? 'other'
+  const formatted = format.startsWith('date') ? (named === 'period' ? 'period' : 'date') : BY_FORMAT[format]
+  if (formatted) return formatted
+  if (schema.type === 'integer' || schema.type === 'number') return named === 'id' ? 'id' : 'number'
+  return schema.type === 'object' ? 'other' : (named ?? 'other')
 }
+
+const allowedValues = (schema: JsonObject): Json[] | null => (Array.isArray(schema.enum) ? schema.enum : null)
 
 const ROLE_WORDS = new Set(['id', 'ids', 'name', 'names', 'uuid', 'text', 'new', 'url', 'key'])
 
@@ -105,11 +105,7 @@ function profileOf(name: string, raw: JsonObject, required: boolean): ParamProfi
   const items = schema.items
   const many = schema.type === 'array'
   const itemSchema = isJsonObject(items) ? settled(items) : {}
-  const choices = Array.isArray(schema.enum)
-    ? schema.enum
-    : Array.isArray(itemSchema.enum)
-      ? itemSchema.enum
-      : []
+  const choices = allowedValues(schema) ?? allowedValues(itemSchema) ?? []
   const words = wordsOfName(name)
   const snake = words.join('_')
   return {

@@ -37,24 +37,43 @@ export function nounsOf(unit: Unit): string[] {
 /** Verbs that say little: the noun after them tells what is done (`run_scan`, `add_tag_to_task`). */
 const LIGHT_VERB = /^(?:run|add|mark|set|make|do|put|apply|attach|perform|trigger)$/
 
+/** Place of the word that says what a tool does: its first verb, or the last of `ssl_check`. */
+function mainPlace(units: readonly Unit[]): number {
+  const first = units.findIndex((unit) => hasKind(unit, 'verb') && !hasKind(unit, 'neg'))
+  const last = units.at(-1)
+  return first > 0 && last && hasKind(last, 'verb') ? units.length - 1 : first
+}
+
+function verbWeight(unit: Unit, isMain: boolean, followsLight: boolean): number {
+  if (isMain) return 1
+  if (followsLight) return 0.9
+  return hasKind(unit, 'noun') ? 0.6 : 0.8
+}
+
+const namesThing = (unit: Unit): boolean =>
+  nounsOf(unit).length > 0 && !hasKind(unit, 'stop') && unit.folded.length > 2
+
+const raiseAll = (map: Map<string, number>, keys: readonly string[], weight: number): void => {
+  for (const key of keys) raise(map, key, weight)
+}
+
+/** The main verb only acts, unless it is the whole name; every other word that names a thing is what the tool is about. */
+function readNameWord(profile: ToolProfile, unit: Unit, onlyActs: boolean): void {
+  const nouns = nounsOf(unit)
+  if (onlyActs) raiseAll(profile.extras, nouns, 0.6)
+  else if (namesThing(unit)) {
+    profile.nameNouns.push(nouns)
+    raiseAll(profile.heads, nouns, 1)
+  }
+}
+
 function readName(profile: ToolProfile, name: string): void {
   const units = readUnits(wordsOfName(name).join(' '), NOTHING)
-  const verbAt = units.findIndex((unit) => hasKind(unit, 'verb') && !hasKind(unit, 'neg'))
-  const last = units.at(-1)
-  const main = verbAt > 0 && last && hasKind(last, 'verb') ? units.length - 1 : verbAt
+  const main = mainPlace(units)
+  const followsLight = LIGHT_VERB.test(units[0]?.folded ?? '')
   units.forEach((unit, at) => {
-    const isMain = at === main
-    const followsLight = LIGHT_VERB.test(units[0]?.folded ?? '')
-    for (const verb of conceptsOf(unit, 'verb'))
-      raise(profile.verbs, verb, isMain ? 1 : followsLight ? 0.9 : hasKind(unit, 'noun') ? 0.6 : 0.8)
-    const nouns = nounsOf(unit)
-    if (isMain && !(hasKind(unit, 'noun') && units.length === 1)) {
-      for (const noun of nouns) raise(profile.extras, noun, 0.6)
-      return
-    }
-    if (nouns.length === 0 || hasKind(unit, 'stop') || unit.folded.length < 3) return
-    profile.nameNouns.push(nouns)
-    for (const noun of nouns) raise(profile.heads, noun, 1)
+    raiseAll(profile.verbs, conceptsOf(unit, 'verb'), verbWeight(unit, at === main, followsLight))
+    readNameWord(profile, unit, at === main && !(hasKind(unit, 'noun') && units.length === 1))
   })
 }
 

@@ -19,8 +19,6 @@ function valueFor(param: ParamProfile, kind: TokenKind, value: string): string {
   return value
 }
 
-const SPECIFIC: Record<string, RegExp> = { ip: /^ips?$|^ip_/, domain: /domain|host/ }
-
 /** `check it again`: the address of what is pointed at. */
 function fillFromRecord(state: FillState, param: ParamProfile): void {
   const record = state.reference?.records.length === 1 ? state.reference.records[0] : undefined
@@ -30,35 +28,44 @@ function fillFromRecord(state: FillState, param: ParamProfile): void {
   if (typeof value === 'string' && param.required && !param.many) setArg(state, param, value)
 }
 
-/** Fills urls, domains, repositories and paths from the spans of the clause; a list takes all of a kind. */
+/** The spans of the clause that a parameter takes; an `ip` takes no domain. */
+function spansFor(
+  state: FillState,
+  param: ParamProfile,
+  kinds: readonly TokenKind[],
+): { at: number; value: string }[] {
+  const onlyIp = /^ips?$|^ip_/.test(param.name)
+  return freeUnits(state)
+    .filter(
+      ({ unit, at }) =>
+        (onlyIp ? unit.kind === 'ip' : kinds.includes(unit.kind)) &&
+        (at < state.clause.literalFrom || param.role === 'sql' || unit.kind === 'url'),
+    )
+    .map(({ unit, at }) => ({ at, value: valueFor(param, unit.kind, unit.value) }))
+}
+
+/** Sets a parameter from its spans: a list takes all, a single required one makes a call for each. */
+function setSpans(
+  state: FillState,
+  param: ParamProfile,
+  found: readonly { at: number; value: string }[],
+): void {
+  const [first] = found
+  if (!first) return
+  const values = found.map(({ value }) => value)
+  const fans = !param.many && found.length > 1 && param.required && param.role !== 'sql'
+  setArg(state, param, param.many ? values : first.value)
+  if (fans) state.fan = { param: param.name, values }
+  take(state, param.many || fans ? found.map(({ at }) => at) : [first.at])
+}
+
+/** Fills urls, domains, repositories and paths from the spans of the clause, else from what it points at. */
 export function fillSpans(state: FillState): void {
   for (const param of state.profile.params) {
     const kinds = ACCEPTED[param.role]
     if (!kinds || isFilled(state, param)) continue
-    const all = freeUnits(state).filter(
-      ({ unit, at }) =>
-        kinds.includes(unit.kind) &&
-        (at < state.clause.literalFrom || param.role === 'sql' || unit.kind === 'url'),
-    )
-    const found = SPECIFIC.ip?.test(param.name) ? all.filter(({ unit }) => unit.kind === 'ip') : all
-    const first = found[0]
-    if (!first) {
-      fillFromRecord(state, param)
-      continue
-    }
-    setArg(
-      state,
-      param,
-      param.many
-        ? found.map(({ unit }) => valueFor(param, unit.kind, unit.value))
-        : valueFor(param, first.unit.kind, first.unit.value),
-    )
-    const fanned = !param.many && found.length > 1 && param.required && param.role !== 'sql'
-    if (fanned)
-      state.fan = {
-        param: param.name,
-        values: found.map(({ unit }) => valueFor(param, unit.kind, unit.value)),
-      }
-    take(state, param.many || fanned ? found.map(({ at }) => at) : [first.at])
+    const found = spansFor(state, param, kinds)
+    if (found.length === 0) fillFromRecord(state, param)
+    else setSpans(state, param, found)
   }
 }
