@@ -8,6 +8,7 @@ export async function answerWith(read: (visitor: Visitor) => Promise<unknown>): 
   if (visitor === null) return Response.json(signedOut('en'), { status: 401 })
   try {
     const value = await read(visitor)
+    if (value === null) return new Response(null, { status: 404 })
     return Response.json(value, { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
     const known = toPublicError(error, visitor.user.language)

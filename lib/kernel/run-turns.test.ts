@@ -119,6 +119,35 @@ describe('turns of a conversation', () => {
     })
   }
 
+  it('that come from a panel pass the same gate, and a decline is told as one', async () => {
+    const extension = new Extension('bin', {
+      displayName: 'Bin',
+      description: 'An extension with one destructive function.',
+      icon: 'icon.svg',
+    })
+    new ChatExtension(extension, 'bin', 'Bin.').function(
+      'empty_bin',
+      { description: 'Empties the bin for good.', actionType: 'destructive', effects: ['delete:thing'] },
+      async () => ActionResult.success({ data: {}, summary: 'Emptied.' }),
+    )
+    const { kernel, conversation, view, answer } = await testKernel({
+      extensions: [extension],
+      model: scriptedModel({}),
+    })
+    const click = { user: TEST_USER.id, conversation, appId: 'bin', fn: 'empty_bin', params: {} }
+    const first = await kernel.runPanelAction(click)
+    await first.run()
+    expect((await view(first.turn)).phase).toBe('waiting')
+    const declined = await answer(first.turn, 'decline')
+    expect({ sentences: declined.sentences, endedAs: declined.endedAs }).toEqual({
+      sentences: ['You declined, so this was not run.'],
+      endedAs: 'refused',
+    })
+    const second = await kernel.runPanelAction(click)
+    await second.run()
+    expect((await answer(second.turn, 'confirm')).sentences).toEqual(['Emptied.'])
+  })
+
   it('refuses an empty and an oversized message and an unknown conversation; nothing of them is kept', async () => {
     const { kernel, conversation } = await testKernel({ extensions: [], model: scriptedModel({}) })
     const send = (text: string, to = conversation) =>

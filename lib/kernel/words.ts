@@ -27,6 +27,7 @@ export interface KernelWords {
   outcomeUnknown(app: string): string
   cardExpired: string
   cardVoid: string
+  declined: string
   superseded: string
   stopped: string
   nothingFound: string
@@ -99,6 +100,7 @@ export const words: Record<'en' | 'ru', KernelWords> = {
       `The server stopped while ${app} was at work. I do not know whether this step was done, and I will not run it again.`,
     cardExpired: 'The time to answer ran out, so nothing was run.',
     cardVoid: 'What the card showed is not what would run now, so nothing was run. Ask again.',
+    declined: 'You declined, so this was not run.',
     superseded: 'You wrote something new, so this was not run.',
     stopped: 'Stopped. What was done before stays done.',
     nothingFound: 'I do not have that value any more. Ask for the list again.',
@@ -142,6 +144,7 @@ export const words: Record<'en' | 'ru', KernelWords> = {
     cardExpired: 'Время на ответ вышло, поэтому ничего не запущено.',
     cardVoid:
       'Показанное в карточке уже не совпадает с тем, что было бы запущено, поэтому ничего не запущено. Попросите ещё раз.',
+    declined: 'Вы отклонили, поэтому это не запущено.',
     superseded: 'Вы написали новое сообщение, поэтому это не запущено.',
     stopped: 'Остановлено. Сделанное раньше остаётся.',
     nothingFound: 'Этого значения у меня больше нет. Попросите список ещё раз.',

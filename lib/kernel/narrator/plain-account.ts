@@ -1,9 +1,9 @@
 import type { RecalledFact, StepState, TurnState } from '../turn-state.ts'
 import type { KernelWords } from '../words.ts'
 
-const stepLine = (step: StepState): string | null => {
+const stepLine = (step: StepState, words: KernelWords): string | null => {
   if (step.status === 'succeeded') return step.summary
-  return step.error?.message ?? null
+  return step.status === 'declined' ? words.declined : (step.error?.message ?? null)
 }
 
 const recalledLine = (fact: RecalledFact): string =>
@@ -12,7 +12,7 @@ const recalledLine = (fact: RecalledFact): string =>
 /** What happened, from summaries and reasons alone: said where the narrator cannot, and after panel clicks. */
 export function plainAccount(turn: TurnState, words: KernelWords): string {
   if (turn.recalled.length > 0) return turn.recalled.map(recalledLine).join('\n')
-  const lines = turn.steps.map(stepLine).filter((line) => line !== null && line !== '')
+  const lines = turn.steps.map((step) => stepLine(step, words)).filter((line) => line !== null && line !== '')
   if (lines.length === 0) return turn.plan?.kind === 'recall' ? words.nothingFound : words.done
   return lines.join(' ')
 }
