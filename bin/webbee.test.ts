@@ -1,21 +1,34 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { extensionProject, greeter } from '../lib/host/extensions/testing/extension-project.ts'
 
 const root = join(import.meta.dirname, '..')
 
-const webbee = (
-  args: string[],
-  node = process.execPath,
+const linked = join(root, 'node_modules', '.bin', 'webbee')
+
+/** Runs a program as a person without this project's Node on the path would. */
+const run = (
+  file: string,
+  args: readonly string[],
+  cwd: string,
 ): Promise<{ code: number; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
-    const env = { NODE_ENV: 'test', PATH: '/usr/local/bin:/usr/bin:/bin' } as const
-    execFile(node, [join(root, 'bin', 'webbee.mjs'), ...args], { env, cwd: '/' }, (error, stdout, stderr) => {
+    const env = {
+      NODE_ENV: 'test',
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      HOME: tmpdir(),
+      npm_config_update_notifier: 'false',
+    } as const
+    execFile(file, args, { env, cwd }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
     })
   })
+
+const webbee = (args: string[], node = process.execPath) =>
+  run(node, [join(root, 'bin', 'webbee.mjs'), ...args], '/')
 
 describe('the webbee command', () => {
   it('says what it can do, and what it cannot', async () => {
@@ -60,6 +73,18 @@ describe('the webbee command', () => {
       stdout: expect.stringContaining('There is no extension here'),
     })
   })
+
+  it.skipIf(![linked, '/usr/bin/npx', '/usr/bin/node'].every((file) => existsSync(file)))(
+    'works as npx webbee, and as its link, where the machine’s own Node comes first',
+    async () => {
+      const clean = { code: 0, stdout: expect.stringMatching(/0 errors, \d+ warnings?\n$/), stderr: '' }
+      const ways = [
+        ['/usr/bin/npx', ['--no', 'webbee', 'validate', 'notes']],
+        [linked, ['validate', 'notes']],
+      ] as const
+      expect(await Promise.all(ways.map(([file, args]) => run(file, args, root)))).toEqual([clean, clean])
+    },
+  )
 
   it.skipIf(!existsSync('/usr/bin/node'))(
     'hands over to the project’s Node where the machine’s is older',

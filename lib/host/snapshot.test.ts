@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Extension } from '../sdk/extension.ts'
+import { panel } from '../sdk/panel.ts'
+import { ui } from '../sdk/ui/ui.ts'
+import { loadFromFolder } from './extensions/load-from-folder.ts'
+import type { RegistrySnapshot } from './extensions/registry.ts'
+import { projectRoot } from './project-root.ts'
+import { appViews } from './snapshot.ts'
+import { registryOf } from './testing/host-on-folder.ts'
+
+describe('the apps of a page', () => {
+  const draw = async () => ui.Text({ content: 'x' })
+  const extension = new Extension('birds', {
+    displayName: 'Birds',
+    description: 'Counts the birds that were seen in the garden this week.',
+    icon: 'icon.svg',
+  }).add(
+    panel('list', { slot: 'left', title: { en: 'Birds', ru: 'Птицы' } }, draw),
+    panel('one', { title: 'Bird' }, draw),
+    panel('bare', {}, draw),
+  )
+
+  it('name their panels in the reader’s language, or in the one there is', () => {
+    const titles = (['en', 'ru'] as const).map((language) =>
+      appViews(registryOf([extension]).snapshot(), language).apps.flatMap(({ panels }) =>
+        panels.map(({ title }) => title),
+      ),
+    )
+    expect(titles).toEqual([
+      ['Birds', 'Bird', ''],
+      ['Птицы', 'Bird', ''],
+    ])
+  })
+})
+
+describe('the bundled apps', () => {
+  let snapshot: RegistrySnapshot
+  beforeAll(async () => {
+    snapshot = (await loadFromFolder(projectRoot())).snapshot()
+  })
+
+  it('name every panel and every function in Russian too', () => {
+    const texts = snapshot.apps.flatMap(({ appId, extension }) => [
+      ...[...extension.panels.values()].map(({ id, options }) => ({
+        of: `${appId}/${id}`,
+        title: options.title,
+      })),
+      ...[...extension.functions.values()].map(({ name, options }) => ({
+        of: `${appId}.${name}`,
+        title: options.title,
+      })),
+    ])
+    expect(texts.length).toBeGreaterThan(30)
+    const russian = /^[А-ЯЁ][а-яё]+( [а-яё]+)*$/
+    const english = /^[A-Z][a-z]+( [a-z]+)*$/
+    const unnamed = texts.filter(
+      ({ title }) => typeof title !== 'object' || !russian.test(title.ru) || !english.test(title.en),
+    )
+    expect(unnamed).toEqual([])
+  })
+})
