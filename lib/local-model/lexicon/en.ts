@@ -1,28 +1,28 @@
 /** English: `kind<TAB>concept<TAB>words`. `_` joins words of a phrase. Words are stemmed when the table is read. */
 export const english = `
-verb	list	list show display enumerate view see browse pull_up bring_up give_me tell_me what_are
-verb	get	get open read show view see fetch load retrieve look_at pull_up bring_up display
+verb	list	list overview outline inventory show display enumerate view see browse pull_up bring_up give_me tell_me what_are
+verb	get	get describe peruse pull open read show view see fetch load retrieve look_at pull_up bring_up display
 verb	look_up	check look find_out see lookup look_up inspect resolve
 verb	search	search find look_for seek locate hunt discover look_up google browse query
-verb	create	create add make new start write compose draft save open set_up insert record register build generate jot jot_down note_down log prepare keep
+verb	create	create produce establish found author enter add make new start write compose draft save open set_up insert record register build generate jot jot_down note_down log prepare keep
 verb	remind	remind remember
-verb	update	update change edit modify set adjust revise amend alter rewrite replace correct fix overwrite
+verb	update	update tweak touch_up change edit modify set adjust revise amend alter rewrite replace correct fix overwrite
 verb	rename	rename retitle call name relabel change_the_name
 verb	move	move turn transfer relocate shift put drag
-verb	delete	delete remove erase wipe trash discard drop destroy get_rid_of throw_away bin dispose scrap kill nuke
+verb	delete	delete remove erase wipe trash discard drop destroy get_rid_of throw_away bin dispose scrap kill nuke expunge obliterate dump bin
 verb	remove_from	remove take_off take_out strip detach unassign drop exclude delete
-verb	empty	empty purge clear wipe flush clean_out wipe_out drain vacate
-verb	restore	restore bring recover undelete bring_back put_back revive get_back untrash reinstate
-verb	send	send email mail e-mail deliver shoot forward write message dispatch drop_a_line text tell notify inform
+verb	empty	empty vacuum dump purge clear wipe flush clean_out wipe_out drain vacate
+verb	restore	restore reclaim resurrect salvage bring recover undelete bring_back put_back revive get_back untrash reinstate
+verb	send	send email mail e-mail deliver transmit post relay shoot forward write message dispatch drop_a_line text tell notify inform
 verb	forward	forward pass_on
 verb	reply	reply respond answer
-verb	check	check test verify probe ping inspect examine diagnose validate
+verb	check	check try_out poll test verify probe ping inspect examine diagnose validate
 verb	scan	scan rescan crawl
 verb	audit	audit analyze analyse assess evaluate
 verb	review	review approve
-verb	complete	complete finish close tick check_off tick_off done mark_done mark_complete mark_completed mark_as_done mark_as_complete mark_as_completed mark_as_finished as_done as_complete as_completed as_finished cross_off wrap_up conclude
+verb	complete	complete accomplish fulfil fulfill achieve resolve finish close tick check_off tick_off done mark_done mark_complete mark_completed mark_as_done mark_as_complete mark_as_completed mark_as_finished as_done as_complete as_completed as_finished cross_off wrap_up conclude
 verb	reopen	reopen uncomplete
-verb	tag	tag label flag categorize mark
+verb	tag	tag label attach assign flag categorize mark
 verb	mark_read	as_read as_seen mark_as_read mark_read flag_as_read mark_as_seen
 verb	mark	mark set flag
 verb	archive	archive
@@ -53,7 +53,7 @@ verb	comment	comment remark
 verb	publish	publish tweet post share announce release
 verb	schedule	schedule plan
 verb	cancel	cancel abort revoke call_off
-verb	run	run execute launch trigger query perform
+verb	run	run ask perform evaluate execute launch trigger query perform
 verb	query	query select ask
 verb	count	count tally
 verb	summarize	summarize summarise recap condense sum_up
@@ -73,7 +73,7 @@ verb	refresh	refresh reload sync resync recheck
 verb	add_to	add put append insert attach include
 verb	sort	sort reorder arrange
 verb	compare	compare
-verb	track	track watch monitor start_monitoring start_watching start_tracking keep_an_eye_on
+verb	track	track watch observe follow_up monitor start_monitoring start_watching start_tracking keep_an_eye_on
 verb	estimate	estimate
 verb	research	research expand
 verb	compute	compute calculate
@@ -106,27 +106,26 @@ verb	unshare	unshare
 verb	lock	lock
 verb	snooze	snooze postpone defer
 verb	convert	convert
-noun	note	note notes memo memos jotting notebook
-noun	task	task tasks todo to-do to_do todos chore
+noun	note	note notes memo memos jotting scribble sticky_note write-up jot annotation
+noun	task	task tasks todo to-do to_do todos chore assignment errand action_item work_item duty job
 noun	reminder	reminder
-noun	mail	mail email e-mail mails emails letter correspondence inbox mailbox message messages
+noun	mail	mail email e-mail mails emails letter correspondence missive epistle inbox incoming_mail mailbox message messages
 noun	message	message messages
-noun	inbox	inbox mailbox
+noun	inbox	inbox mailbox incoming_mail incoming
 noun	draft	draft
-noun	folder	folder directory
-noun	notebook	notebook
-noun	trash	trash bin rubbish recycle_bin wastebasket trashcan garbage trashed
-noun	project	project
-noun	tag	tag label
+noun	folder	folder directory binder notebook dossier catalog catalogue compartment
+noun	trash	trash bin dustbin rubbish recycle_bin wastebasket trashcan garbage trashed
+noun	project	project undertaking initiative venture programme endeavor endeavour
+noun	tag	tag label keyword marker badge
 noun	list	list
-noun	table	table tables
-noun	database	database db databases data_base
+noun	table	table tables dataset relation datatable
+noun	database	database warehouse datastore db databases data_base
 noun	schema	schema columns structure
-noun	query	query sql statement
+noun	query	query sql statement select
 noun	row	row rows record records entry entries
 noun	connection	connection connected connectivity
-noun	monitor	monitor monitors watcher watch uptime_check
-noun	website	website site webpage web_site homepage url address link page
+noun	monitor	monitor monitors watcher watch tracker tracked watched monitored watchlist surveillance uptime_check
+noun	website	website site webpage web_page web_site homepage url address link page
 noun	server	server host
 noun	page	page pages
 noun	domain	domain domains host hostname

@@ -60,7 +60,10 @@ const BY_NAME: readonly (readonly [ParamRole, RegExp])[] = [
   ['sql', /^sql$|_sql$|^sql_/],
   ['ids', /_ids$|^ids$|^numbers$/],
   ['id', /^id$|_id$|_uuid$|_key$|^uuid$|^number$/],
-  ['address', /^(?:to|recipients?|emails?|cc|bcc|address|reply_to|from_email|e_?mail_address|to_address)$/],
+  [
+    'address',
+    /^(?:to|send_to|addressees?|destination|receiver|recipients?|emails?|cc|bcc|address|reply_to|from_email|e_?mail_address|to_address)$/,
+  ],
   ['url', /^(?:url|uri|link|href)s?$|_(?:url|uri|link)s?$/],
   ['domain', /^(?:domains?|host|hostname|target|ips?|ip_address)$|_(?:domains?|host)$/],
   ['repo', /^repo(?:sitory)?$/],
@@ -70,16 +73,16 @@ const BY_NAME: readonly (readonly [ParamRole, RegExp])[] = [
   ['tag', /^(?:tags?|labels)$|_tags?$/],
   [
     'query',
-    /^(?:query|q|search|keywords?|question|terms?|phrase|search_query|topic|brief|name_contains|pattern|text_query|prompt)$|_query$/,
+    /^(?:query|q|search|keywords?|question|terms?|phrase|search_query|name_contains|pattern|text_query|prompt)$|_query$/,
   ],
   [
     'title',
-    /^(?:title|name|subject|headline|heading|caption|label)$|^(?:new|note|task)_(?:title|name)$|_title$/,
+    /^(?:title|name|subject|headline|heading|caption|label|topic|summary)$|^(?:new|note|task)_(?:title|name)$|_title$/,
   ],
   ['entity-name', /_names?$/],
   [
     'text',
-    /^(?:content|content_text|body|text|description|message|comment|notes?|summary|reason|details?|markdown|html|post)$|_(?:text|body|content)$/,
+    /^(?:content|content_text|body|text|description|message|comment|notes?|remarks?|reason|details?|markdown|html|post)$|_(?:text|body|content)$/,
   ],
 ]
 

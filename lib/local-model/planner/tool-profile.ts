@@ -35,7 +35,8 @@ export function nounsOf(unit: Unit): string[] {
 }
 
 /** Verbs that say little: the noun after them tells what is done (`run_scan`, `add_tag_to_task`). */
-const LIGHT_VERB = /^(?:run|add|mark|set|make|do|put|apply|attach|perform|trigger)$/
+const MARKS = /^(?:mark|set|flag)$/
+const LIGHT_VERB = /^(?:run|add|mark|flag|set|make|do|put|apply|attach|assign|perform|trigger|start)$/
 
 /** Place of the word that says what a tool does: its first verb, or the last of `ssl_check`. */
 function mainPlace(units: readonly Unit[]): number {
@@ -70,6 +71,8 @@ function readNameWord(profile: ToolProfile, unit: Unit, onlyActs: boolean): void
 function readName(profile: ToolProfile, name: string): void {
   const units = readUnits(wordsOfName(name).join(' '), NOTHING)
   const main = mainPlace(units)
+  if (MARKS.test(units[0]?.folded ?? '') && /(?:read|seen)$/.test(units.at(-1)?.folded ?? ''))
+    raise(profile.verbs, 'mark_read', 1)
   const followsLight = LIGHT_VERB.test(units[0]?.folded ?? '')
   units.forEach((unit, at) => {
     raiseAll(profile.verbs, conceptsOf(unit, 'verb'), verbWeight(unit, at === main, followsLight))

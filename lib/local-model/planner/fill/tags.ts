@@ -5,8 +5,12 @@ import { type FillState, freeUnits, isFilled, isPlainStop, setArg, take } from '
 import { takeQuote } from './spoken-names.ts'
 import { markedText, TAG_MARKER } from './text-markers.ts'
 
-const param = (state: FillState): ParamProfile | undefined => {
-  const all = state.profile.params.filter((each) => each.role === 'tag' && !isFilled(state, each))
+const isTag = ({ role, nouns }: ParamProfile): boolean =>
+  role === 'tag' || (role === 'query' && nouns.includes('tag'))
+
+function param(state: FillState): ParamProfile | undefined {
+  if (state.profile.tool.actionType === 'read') return undefined
+  const all = state.profile.params.filter((each) => isTag(each) && !isFilled(state, each))
   return all.find(({ required }) => required) ?? all[0]
 }
 
@@ -14,7 +18,7 @@ const param = (state: FillState): ParamProfile | undefined => {
 export function fillTag(state: FillState): void {
   const tag = param(state)
   if (!tag) return
-  const isTagging = state.profile.verbs.has('tag') && state.profile.tool.actionType !== 'read'
+  const isTagging = state.profile.verbs.has('tag') || tag.required
   const marked =
     markedText(state, TAG_MARKER) ??
     (isTagging
