@@ -243,6 +243,7 @@ describe.each([
       end: 'failed',
       steps: [['put_thing', 'failed', own.modelUnreachable]],
       runs: [],
+      audit: [['put_thing', 'blocked', 'MODEL_FAILED']],
       asked: ['classifier', 'binder', 'narrator'],
       leaks: [],
     })

@@ -3,12 +3,14 @@ import { ActionResult } from '../../sdk/action-result.ts'
 import { auditEntry } from '../audit-ledger.ts'
 import { toJson } from '../json.ts'
 import { markSectionsStale } from '../skeleton-refresh.ts'
+import { followAbort } from '../surfaces/follow-abort.ts'
 import { type HandlerContext, handlerContext } from '../surfaces/handler-context.ts'
 import { withTimeout } from '../surfaces/time-limit.ts'
 import { findTool, type ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
 import type { Json, StepState } from '../turn-state.ts'
 import type { InstalledApp } from '../world.ts'
+import { blockStep } from './block-step.ts'
 
 type Outcome =
   | { ok: true; data: Json; summary: string; refreshPanels: readonly string[] | null }
@@ -132,26 +134,20 @@ export async function dispatchStep(turn: OpenTurn, index: number): Promise<void>
   const tool = findTool(turn.catalog, step)
   const app: InstalledApp | undefined = turn.catalog.get(step.appId)?.app
   if (tool === undefined || app === undefined) {
-    turn.record({
-      type: 'step-failed',
-      step: index,
-      code: 'UNKNOWN_TOOL',
-      message: turn.words.toolGone(step.appId),
-    })
+    blockStep(turn, index, 'UNKNOWN_TOOL', turn.words.toolGone(step.appId))
     return
   }
-  const limit = new AbortController()
-  const signal = AbortSignal.any([turn.abort.signal, limit.signal])
+  const allowed = followAbort(turn.abort.signal)
   const handler = handlerContext({
     world: turn.world,
     profile: turn.profile,
     app,
     idempotencyKey: step.idempotencyKey,
-    signal,
+    signal: allowed.signal,
   })
   const startedAt = turn.world.clock.now()
   const outcome = await call(turn, step, tool, handler)
-  limit.abort()
+  allowed.end()
   recordOutcome(turn, step, outcome, handler, Math.round((turn.world.clock.now() - startedAt) * 10) / 10)
   if (outcome.ok && step.actionType !== 'read') await markSectionsStale(turn.world, turn.state.user, app)
 }

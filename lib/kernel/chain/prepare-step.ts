@@ -9,6 +9,7 @@ import type { OpenTurn } from '../turn/open-turn.ts'
 import type { ArgOrigin, Args, Json, ModelCall, StepState } from '../turn-state.ts'
 import { argOrigin } from './arg-origin.ts'
 import { buildBinderPrompt } from './binder-prompt.ts'
+import { blockStep } from './block-step.ts'
 import { controlParams } from './control-params.ts'
 import { findPlaceholder } from './guards.ts'
 import { paramProblem } from './param-problem.ts'
@@ -183,6 +184,6 @@ export async function prepareStep(turn: OpenTurn, index: number): Promise<void> 
     turn.record({ type: 'step-bound', step: index, args, origins, calls: filled.calls })
   } catch (error) {
     if (!(error instanceof StepRefused)) throw error
-    turn.record({ type: 'step-failed', step: index, code: error.code, message: error.message })
+    blockStep(turn, index, error.code, error.message)
   }
 }

@@ -1,5 +1,6 @@
 import type { Preview } from '../../sdk/chat-function.ts'
 import { auditEntry } from '../audit-ledger.ts'
+import { blockStep } from '../chain/block-step.ts'
 import { controlParams } from '../chain/control-params.ts'
 import { isoTime } from '../iso-time.ts'
 import { readOnlyContext } from '../surfaces/handler-context.ts'
@@ -82,12 +83,7 @@ export async function passGate(turn: OpenTurn, index: number): Promise<void> {
       return voidCard(turn, step, turn.words.cardVoid)
   }
   if (changed) {
-    turn.record({
-      type: 'step-failed',
-      step: index,
-      code: 'CONTRACT_CHANGED',
-      message: turn.words.contractChanged(tool?.appName ?? step.appId),
-    })
+    blockStep(turn, index, 'CONTRACT_CHANGED', turn.words.contractChanged(tool?.appName ?? step.appId))
     return
   }
   const decision = kavGate(step, controlParams(tool))
