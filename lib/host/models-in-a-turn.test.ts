@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { limits } from '../kernel/index.ts'
+import { limits, words } from '../kernel/index.ts'
 import { planOf } from '../kernel/testing/scripted-model.ts'
-import { words } from '../kernel/words.ts'
 import { ActionResult, ChatExtension, Extension } from '../sdk/index.ts'
 import type { EnvSource } from './env.ts'
 import {

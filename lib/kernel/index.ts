@@ -28,4 +28,5 @@ export {
 export { OUTBOX } from './surfaces/handler-context.ts'
 export { type ToolCatalog, toolCatalog } from './tool-catalog.ts'
 export type { ActionPlan, Json } from './turn-state.ts'
+export { words } from './words.ts'
 export type * from './world.ts'
