@@ -97,7 +97,8 @@ export const recalledWords = (value: string, from: string, seconds: number, lang
   pick(
     language,
     `${value}, as of ${agoWords(seconds, language)} (${from}).`,
-    `${value}. Данные (${from}) получены ${agoWords(seconds, language)}.`,
+    // Not “7. …”: a number and a full stop at the start of a line is a list in Markdown.
+    `${value} — по данным, полученным ${agoWords(seconds, language)} (${from}).`,
   )
 
 /** Where a long text comes from and its age. */
