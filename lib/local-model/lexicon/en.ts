@@ -22,7 +22,7 @@ verb	audit	audit analyze analyse assess evaluate
 verb	review	review approve
 verb	complete	complete accomplish fulfil fulfill achieve resolve finish close tick check_off tick_off done mark_done mark_complete mark_completed mark_as_done mark_as_complete mark_as_completed mark_as_finished as_done as_complete as_completed as_finished cross_off wrap_up conclude
 verb	reopen	reopen uncomplete
-verb	tag	tag label attach assign flag categorize mark
+verb	tag	tag label attach assign flag categorize
 verb	mark_read	as_read as_seen mark_as_read mark_read flag_as_read mark_as_seen
 verb	mark	mark set flag
 verb	archive	archive

@@ -117,8 +117,15 @@ export function objectScore(
   const told = takesText(profile) ? covered.filter(({ noun }) => !uncovered.includes(noun)) : covered
   const weight = told.reduce((sum, { noun }) => sum + noun.weight, 0)
   const sum = told.reduce((all, { noun, cover }) => all + noun.weight * cover, 0)
-  return { score: weight < 0.2 ? (profile.nameNouns.length === 0 ? 0.6 : 0.1) : sum / weight, uncovered }
+  return { score: weight < 0.2 ? untold(profile, content.verbs) : sum / weight, uncovered }
 }
+
+const impliesHead = (profile: ToolProfile, verbs: readonly string[]): boolean =>
+  impliedNouns(verbs).some((noun) => profile.heads.has(noun))
+
+/** The score where everything that is named is material for the text rather than what the tool is about. */
+const untold = (profile: ToolProfile, verbs: readonly string[]): number =>
+  profile.nameNouns.length === 0 || impliesHead(profile, verbs) ? 0.6 : 0.1
 
 /** The object score of a clause that names no thing: by its id, by what its verb implies, by what it searches. */
 function bareScore(units: readonly Unit[], profile: ToolProfile, verbs: readonly string[]): number {
@@ -129,7 +136,7 @@ function bareScore(units: readonly Unit[], profile: ToolProfile, verbs: readonly
     profile.verbs.get('search') === 1 &&
     profile.params.some(({ role }) => role === 'query')
   if (searches) return 0.65
-  if (impliedNouns(verbs).some((noun) => profile.heads.has(noun))) return 1
+  if (impliesHead(profile, verbs)) return 1
   return profile.nameNouns.length === 0 ? 0.6 : 0.15
 }
 

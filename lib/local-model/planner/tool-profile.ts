@@ -87,7 +87,7 @@ function readEffect(profile: ToolProfile, effect: string): void {
   const removes = words.some((word) => DESTRUCTIVE_EFFECT.test(word))
   for (const unit of readUnits(words.join(' '), NOTHING)) {
     const isVerb = hasKind(unit, 'verb')
-    for (const verb of conceptsOf(unit, 'verb')) raise(profile.verbs, verb, 0.5)
+    if (!hasKind(unit, 'noun')) raiseAll(profile.verbs, conceptsOf(unit, 'verb'), 0.5)
     if (isVerb && !hasKind(unit, 'noun')) continue
     for (const noun of nounsOf(unit)) {
       raise(profile.heads, noun, 0.8)

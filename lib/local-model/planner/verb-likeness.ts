@@ -75,6 +75,7 @@ const IMPLIED: Record<string, readonly string[]> = {
   scan: ['scan'],
   comment: ['comment'],
   track: ['monitor'],
+  send: ['mail', 'message'],
 }
 
 export const impliedNouns = (verbs: readonly string[]): string[] =>
