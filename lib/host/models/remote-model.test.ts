@@ -45,7 +45,9 @@ const schema = {
 const asJson: LanguageModelV4CallOptions = { ...question, responseFormat: { type: 'json', schema } }
 
 const textOf = (content: { type: string }[]): string =>
-  content.map((part) => ('text' in part && typeof part.text === 'string' ? part.text : '')).join('')
+  content
+    .map((part) => (part.type === 'text' && 'text' in part && typeof part.text === 'string' ? part.text : ''))
+    .join('')
 
 /** What a caller learns of a failure: by rejection, while reading, or as an error part. */
 const failureOf = (error: unknown) => {
@@ -215,5 +217,20 @@ describe('a model service that is not there', () => {
       .slice(-4)
       .map(({ headers }) => headers['x-api-key'] ?? headers.authorization ?? null)
     expect(keys).toEqual(['k', 'k', 'Bearer k', null])
+  })
+})
+
+describe('an open model that thinks aloud', () => {
+  it('keeps its thoughts out of the plan and out of the prose', async () => {
+    const model = remoteModel({
+      provider: 'openai',
+      modelId: 'small',
+      apiKey: null,
+      baseUrl: `${server.url}/v1`,
+    })
+    server.play({ plays: 'answer', text: '<think>They want {notes}.</think>{"app": "notes"}' })
+    expect(JSON.parse(String(await generate(model)))).toEqual({ app: 'notes' })
+    server.play({ plays: 'answer', text: '<think>Be brief.</think>You have three notes.' })
+    expect((await stream(model)).words.join('').trim()).toBe('You have three notes.')
   })
 })

@@ -1,6 +1,7 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { extractReasoningMiddleware, wrapLanguageModel } from 'ai'
 import type { ModelChoice } from '../env.ts'
 
 export type RemoteChoice = Exclude<ModelChoice, { provider: 'local' }>
@@ -32,7 +33,11 @@ function openAiCompatible({
     transformRequestBody: (body) => withLooseSchema(body),
     ...(apiKey === null ? {} : { apiKey }),
   })
-  return provider(modelId)
+  // Open models think aloud in the text itself; thoughts are neither a plan nor prose for the user.
+  return wrapLanguageModel({
+    model: provider(modelId),
+    middleware: extractReasoningMiddleware({ tagName: 'think' }),
+  })
 }
 
 interface ResponseFormat {
