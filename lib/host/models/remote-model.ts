@@ -3,6 +3,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai'
 import type { ModelChoice } from '../env.ts'
+import { openAiBody } from './openai-body.ts'
 
 export type RemoteChoice = Exclude<ModelChoice, { provider: 'local' }>
 
@@ -30,7 +31,7 @@ function openAiCompatible({
     includeUsage: true,
     // Without it the schema is left out of the request, and a small model has only the prompt's words to go by.
     supportsStructuredOutputs: true,
-    transformRequestBody: (body) => withLooseSchema(body),
+    transformRequestBody: openAiBody,
     ...(apiKey === null ? {} : { apiKey }),
   })
   // Open models think aloud in the text itself; thoughts are neither a plan nor prose for the user.
@@ -38,16 +39,4 @@ function openAiCompatible({
     model: provider(modelId),
     middleware: extractReasoningMiddleware({ tagName: 'think' }),
   })
-}
-
-interface ResponseFormat {
-  json_schema?: object
-}
-
-/** Strict mode is for schemas in which every property is required; a plan has optional ones, and would be refused. */
-function withLooseSchema<Body extends { response_format?: ResponseFormat | undefined }>(body: Body): Body {
-  const { response_format } = body
-  if (response_format?.json_schema === undefined) return body
-  const json_schema = { ...response_format.json_schema, strict: false }
-  return { ...body, response_format: { ...response_format, json_schema } }
 }
