@@ -93,9 +93,10 @@ export const sensesOfPhrase = (words: readonly string[]): readonly Sense[] =>
 /** The words of a noun concept, in the order of the tables. */
 export const formsOf = (concept: string): readonly string[] => byConcept.get(concept) ?? []
 
-/** Every listed word: what a misspelt one is compared with. */
+const isWorthCorrecting = (word: string, senses: readonly Sense[]): boolean =>
+  senses.some(({ kind }) => kind === 'verb' || kind === 'noun') ? word.length > 3 : word.length > 5
+
+/** The listed words that a misspelt one is compared with; short function words are left out. */
 export const listedWords: readonly string[] = [...byForm]
-  .filter(
-    ([word, senses]) => word.length > 3 && senses.some(({ kind }) => kind === 'verb' || kind === 'noun'),
-  )
+  .filter(([word, senses]) => isWorthCorrecting(word, senses))
   .map(([word]) => word)

@@ -128,6 +128,9 @@ export function findByLabel(
 const distinct = (records: KnownRecord[]): KnownRecord[] =>
   records.filter((record, at) => records.findIndex(({ id }) => id === record.id) === at)
 
+/** A unit's text, put right where it was misspelt. */
+const writtenAs = (unit: Unit | undefined): string => (unit?.corrected ? unit.folded : (unit?.value ?? ''))
+
 /** `the flight one`, `the mail from Sarah`: words that stand in a label or a field of one record of the newest list. */
 function byHint(
   units: readonly Unit[],
@@ -138,7 +141,7 @@ function byHint(
   const group = newestGroup(records, nouns, true)
   const names = units.flatMap((unit, at) => (unit.kind === 'name' ? [at] : []))
   const words = [...hints, ...names].flatMap((at) =>
-    wordsOf(units[at]?.value ?? '').map((word) => ({ at, stem: stemOf(word) })),
+    wordsOf(writtenAs(units[at])).map((word) => ({ at, stem: stemOf(word) })),
   )
   const scored = group.map((record) => {
     const own = new Set(
