@@ -264,6 +264,7 @@ noun	key	key
 noun	setting	setting settings preference
 noun	policy	policy
 noun	attachment	attachment attachments
+noun	overdue	overdue past_due
 noun	unread	unread unseen
 noun	markdown	markdown
 noun	following	following followed

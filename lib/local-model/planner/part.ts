@@ -183,7 +183,8 @@ export function planRecordRead(
   context: PartContext,
 ): { part: Match['profile']; args: { [key: string]: string | number } } | null {
   for (const profile of context.profiles) {
-    if (profile.tool.actionType !== 'read' || profile.tool.appId !== record.appId) continue
+    if (profile.tool.actionType !== 'read' || (record.appId !== '' && profile.tool.appId !== record.appId))
+      continue
     if (
       (profile.verbs.get('get') ?? 0) < 0.9 ||
       !profile.nameNouns.flat().some((noun) => record.concepts.includes(noun))

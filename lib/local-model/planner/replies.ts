@@ -100,7 +100,10 @@ const QUESTIONS: Partial<Record<ParamProfile['role'], readonly [string, string]>
   url: ['Which web address?', 'Какой веб-адрес?'],
   domain: ['Which domain or address?', 'Какой домен или адрес?'],
   query: ['What shall I look for?', 'Что искать?'],
-  sql: ['Which table or query?', 'К какой таблице или с каким запросом?'],
+  sql: [
+    'I write queries over whole tables only. Which table, or what SQL shall I run?',
+    'Сам я пишу запросы только ко всей таблице. Какая таблица нужна или какой SQL выполнить?',
+  ],
   tag: ['Which tag?', 'Какой тег?'],
   repo: ['Which repository? Name it as owner/name.', 'Какой репозиторий? Назовите его как владелец/имя.'],
   date: ['For which date?', 'На какую дату?'],

@@ -5,13 +5,15 @@ import { isFreeText, type PartContext, planRecordRead, planSource } from './part
 export function addSources(drafts: Draft[], context: PartContext): Draft[] {
   return drafts.flatMap((draft) => {
     if (draft.step.actionType !== 'write' || !draft.part.match.profile.params.some(isFreeText)) return [draft]
+    const meant = drafts.length === 1 ? recordSource(draft, context) : [draft]
+    if (meant.length > 1) return meant
     const served = (each: Draft, noun: readonly string[]): boolean =>
       each !== draft && noun.some((concept) => each.step.heads.has(concept))
     const open = draft.part.match.uncovered.filter(
       ({ concepts }) => !drafts.some((each) => served(each, concepts)),
     )
     const source = planSource({ ...draft.part, match: { ...draft.part.match, uncovered: open } }, context)
-    if (!source) return drafts.length === 1 ? recordSource(draft, context) : [draft]
+    if (!source) return [draft]
     const step = stepOf(source.match.profile, source.filling.args)
     draft.step.dependsOn.add(step)
     return [{ part: source, step }, draft]

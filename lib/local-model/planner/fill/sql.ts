@@ -46,12 +46,28 @@ function spokenColumns(state: FillState, table: string): string[] {
   return spoken.length > 0 ? spoken : [...columns]
 }
 
+const CONDITION =
+  /^(?:more|less|fewer|than|over|under|above|below|between|where|average|mean|sum|cheapest|highest|lowest|biggest|largest|smallest|oldest|newest|best|worst|most|least|per|except|without|больше|меньше|более|менее|чем|выше|ниже|дороже|дешевле|между|средний|средняя|среднее|сумма|самый|самая|самые|самое|кроме|где)$/
+
+/** A condition or a calculation is beyond the queries written here: leaving it out would answer another question. */
+const hasCondition = (state: FillState): boolean =>
+  state.clause.units
+    .slice(0, state.clause.literalFrom)
+    .some(
+      (unit) =>
+        CONDITION.test(unit.folded) ||
+        unit.kind === 'number' ||
+        unit.kind === 'quote' ||
+        unit.kind === 'date' ||
+        hasKind(unit, 'period'),
+    )
+
 /** Writes a query from tables that are known; the number of things is always counted by the database. */
 export function fillSql(state: FillState): void {
   const param = state.profile.params.find(({ role }) => role === 'sql')
   if (!param || isFilled(state, param)) return
   const table = tableOf(state, true)
-  if (table === null) return
+  if (table === null || hasCondition(state)) return
   if (state.message.wantsCount) {
     setArg(state, param, `SELECT COUNT(*) AS count FROM ${quoted(table)}`)
     return
