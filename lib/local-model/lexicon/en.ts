@@ -1,6 +1,6 @@
 /** English: `kind<TAB>concept<TAB>words`. `_` joins words of a phrase. Words are stemmed when the table is read. */
 export const english = `
-verb	list	list overview outline inventory show display enumerate view see browse pull_up bring_up give_me tell_me what_are
+verb	list	list show display enumerate view see browse pull_up bring_up give_me tell_me what_are
 verb	get	get describe peruse pull open read show view see fetch load retrieve look_at pull_up bring_up display
 verb	look_up	check look find_out see lookup look_up inspect resolve
 verb	search	search find look_for seek locate hunt discover look_up google browse query

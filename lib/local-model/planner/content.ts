@@ -145,7 +145,7 @@ function verbsOf(clause: Clause): string[] {
 const SPAN_NOUNS: Record<string, string> = {
   url: 'website',
   domain: 'domain',
-  ip: 'domain',
+  ip: 'ip',
   sql: 'query',
   repo: 'repository',
 }

@@ -29,7 +29,8 @@ export function guessSchema(name: string): JsonObject | null {
   if (SEARCHES.test(verb)) return { properties: { query: { type: 'string' } }, required: ['query'] }
   if (!hasVerb([verb, ...nouns])) return {}
   const noun = nouns.at(-1)
-  if (noun === undefined || LISTS.test(verb) || (noun.endsWith('s') && READS.test(verb))) return {}
+  if (noun === undefined) return READS.test(verb) || LISTS.test(verb) ? {} : null
+  if (LISTS.test(verb) || (noun.endsWith('s') && READS.test(verb))) return {}
   if (!TARGETS.test(verb) || noun.endsWith('s')) return null
   const target = nouns.includes('to')
     ? [nouns[nouns.indexOf('to') + 1], nouns[nouns.indexOf('to') - 1]]

@@ -151,10 +151,10 @@ export function planSource(part: PlannedPart, context: PartContext): PlannedPart
   return null
 }
 
+const SOURCE_KINDS = new Set(['word', 'id', 'quote', 'repo', 'url', 'domain', 'number'])
+
 function sourceAt(clause: Clause, at: number, context: PartContext): PlannedPart | null {
-  const units = clause.units
-    .slice(at, clause.literalFrom)
-    .filter(({ kind }) => kind === 'word' || kind === 'id' || kind === 'quote')
+  const units = clause.units.slice(at, clause.literalFrom).filter(({ kind }) => SOURCE_KINDS.has(kind))
   const nouns = units.slice(0, 4)
   const pseudo: Clause = {
     ...clause,
