@@ -73,6 +73,31 @@ describe('masking', () => {
     expect(createMasker({}, { expose: true }).json(data)).toEqual(data)
   })
 
+  it('finds addresses under every key and in keys, phones under phone-like keys, names wherever they stand first', () => {
+    const data = {
+      subject: 'Call Sarah Connor',
+      contact_id: 'sarah@example.com',
+      'bob@example.com': 1,
+      phone: '89161234567',
+      from_name: 'Sarah Connor',
+      sender: 'Anna Smith <anna@example.com>',
+      author: 'Shop Team',
+    }
+    const masker = masking()
+    expect(masker.json(data)).toEqual({
+      subject: 'Call <NAME_1>',
+      contact_id: '<EMAIL_1>',
+      '<EMAIL_2>': 1,
+      phone: '<PHONE_1>',
+      from_name: '<NAME_1>',
+      sender: '<NAME_2> <<EMAIL_3>>',
+      author: '<NAME_3>',
+    })
+    expect(masker.known('query the shop, tell the team and anna')).toBe(
+      'query the shop, tell the team and <NAME_2_1>',
+    )
+  })
+
   it('is undone by reveal for any text', () => {
     fc.assert(
       fc.property(

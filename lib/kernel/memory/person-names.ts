@@ -1,0 +1,88 @@
+const NAME_KEY =
+  /^(?:(?:from|to|sender|recipient|contact|customer|client|author|owner|assignee|full|first|last|user|person|employee|manager|display)_?name|name_full|sender|author|assignee|contact_person|фио)$/i
+const PERSON_SIBLING = /(?:^|_)(?:e?mail|phone|address|birthday|birth_date|city|surname)$/i
+const PERSON_SHAPE = /^\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}[\p{Ll}'’.-]*){1,3}$/u
+/** Who is no person: words of such a name are everybody's words, and only the whole name is masked. */
+const ORGANISATION =
+  /^(?:team|shop|support|info|sales|office|group|company|bank|service|desk|news|newsletter|admin|operations|команда|отдел|магазин|поддержка|служба|банк|компания|группа|новости)$/i
+
+/** True for a value that names someone, by its key or by its shape beside an address or a phone number. */
+export const isPersonName = (key: string, siblings: readonly string[], value: string): boolean =>
+  /\p{L}/u.test(value) &&
+  (NAME_KEY.test(key) ||
+    (key === 'name' && PERSON_SHAPE.test(value) && siblings.some((other) => PERSON_SIBLING.test(other))))
+
+const NAME_MAX_CHARS = 120
+
+/** The name of `Sarah Connor <sarah@example.com>`; nothing for a text that is too long to be one. */
+export function withoutAddress(value: string): string {
+  if (value.length > NAME_MAX_CHARS) return ''
+  return value.includes('@')
+    ? value
+        .replace(/\S+@\S+/g, '')
+        .replace(/[<>()"]/g, '')
+        .trim()
+    : value
+}
+
+/** Words by which a person may be meant alone; none for an organisation and for a name of one word. */
+export function wordsOfPerson(name: string): string[] {
+  const words = name.split(/\s+/)
+  return words.length < 2 || words.some((word) => ORGANISATION.test(word))
+    ? []
+    : words.filter((word) => word.length > 2)
+}
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu
+
+/** Finds names in text in one pass, however many names there are. */
+export class NameIndex {
+  readonly #byFirstWord = new Map<string, string[]>()
+  readonly #words = new Map<string, string>()
+
+  /** Adds a name under its token; whole names of several words are found in text, and words of persons. */
+  add(name: string, token: string): void {
+    const first = name.split(/\s+/)[0]?.toLowerCase() ?? ''
+    if (name.includes(' ')) {
+      const sameStart = this.#byFirstWord.get(first) ?? []
+      sameStart.push(name)
+      this.#byFirstWord.set(first, sameStart)
+    }
+    for (const word of wordsOfPerson(name))
+      if (!this.#words.has(word.toLowerCase())) this.#words.set(word.toLowerCase(), token)
+  }
+
+  /** Replaces whole names by `whole`, and single words of persons by `word` where that is given. */
+  replace(
+    text: string,
+    whole: (name: string) => string,
+    word?: (token: string, found: string) => string,
+  ): string {
+    if (this.#byFirstWord.size === 0 && this.#words.size === 0) return text
+    let out = ''
+    let done = 0
+    for (const match of text.matchAll(WORD)) {
+      if (match.index < done) continue
+      const found = this.#at(text, match.index, match[0])
+      const token = word === undefined ? undefined : this.#words.get(match[0].toLowerCase())
+      if (found === null && token === undefined) continue
+      const length = found?.length ?? match[0].length
+      out +=
+        text.slice(done, match.index) +
+        (found === null ? (word?.(token ?? '', match[0]) ?? '') : whole(found))
+      done = match.index + length
+    }
+    return out + text.slice(done)
+  }
+
+  /** The longest name that stands at this place. */
+  #at(text: string, index: number, firstWord: string): string | null {
+    let found: string | null = null
+    for (const name of this.#byFirstWord.get(firstWord.toLowerCase()) ?? []) {
+      const end = index + name.length
+      const stands = text.startsWith(name, index) && !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 1))
+      if (stands && name.length > (found?.length ?? 0)) found = name
+    }
+    return found
+  }
+}
