@@ -1,5 +1,7 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Usage } from '@ai-sdk/provider'
 import type { Prompt } from './context/classifier-prompt.ts'
+import { followAbort } from './surfaces/follow-abort.ts'
+import { withTimeout } from './surfaces/time-limit.ts'
 import type { ModelCall } from './turn-state.ts'
 import type { World } from './world.ts'
 
@@ -68,20 +70,12 @@ async function withinTime<T>(
   outer: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | 'timeout'> {
-  const timer = new AbortController()
-  const call = new AbortController()
-  const stop = (): void => call.abort()
-  outer.addEventListener('abort', stop, { once: true })
+  const call = followAbort(outer)
   try {
-    const timeout = world.clock
-      .sleep(world.limits.modelTimeoutMs, timer.signal)
-      .then(() => 'timeout' as const)
-    const result = await Promise.race([work(AbortSignal.any([call.signal, outer])), timeout])
-    if (result === 'timeout') call.abort()
-    return result
+    const answer = await withTimeout(world, world.limits.modelTimeoutMs, () => work(call.signal))
+    return answer.is === 'timeout' ? 'timeout' : answer.value
   } finally {
-    timer.abort()
-    outer.removeEventListener('abort', stop)
+    call.end()
   }
 }
 

@@ -1,6 +1,7 @@
 import { expireCard } from './answer.ts'
 import { auditEntry } from './audit-ledger.ts'
 import type { TurnRecord } from './ports.ts'
+import { OVER } from './surfaces/follow-abort.ts'
 import { toWire } from './to-wire.ts'
 import { toolCatalog } from './tool-catalog.ts'
 import { OpenTurn } from './turn/open-turn.ts'
@@ -64,7 +65,7 @@ export class TurnRunner {
       })
     } finally {
       this.#running.delete(record.id)
-      done.abort()
+      done.abort(OVER)
       await renewing
       await this.#afterTurn(record.user)
     }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { canonicalJson } from '../../kernel/index.ts'
 import type { AuditEntry, AuditRow } from '../../kernel/ports.ts'
 import type { Database } from './open-database.ts'
@@ -6,7 +6,8 @@ import { bytesIn, numberIn, type Row, textIn } from './row.ts'
 
 /** `HMAC-SHA256(key of the user, digest of the row before + canonical JSON of this one)`; the first has nothing before. */
 export const chainDigest = (key: Uint8Array, previous: string, entry: AuditEntry): string =>
-  createHmac('sha256', key)
+  // As a key object: Node takes five times as long for bare bytes.
+  createHmac('sha256', createSecretKey(key))
     .update(previous + canonicalJson({ ...entry }))
     .digest('hex')
 
@@ -46,7 +47,7 @@ const rowOf = (row: Row): AuditRow => ({
 export const readAudit = (database: Database, user: string, after: number, limit: number): AuditRow[] =>
   database
     .prepare(
-      'SELECT sequence, entry, digest FROM audit WHERE user = ? AND sequence > ? ORDER BY sequence LIMIT ?',
+      'SELECT sequence, entry, digest FROM audit WHERE user = ? AND sequence > ? ORDER BY sequence LIMIT ? + 0',
     )
     .all(user, after, limit)
     .map(rowOf)

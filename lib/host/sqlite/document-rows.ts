@@ -107,7 +107,7 @@ function selectPage(database: Database, scope: DocumentScope, query: ReadQuery):
   const direction = query.isDescending ? 'DESC' : 'ASC'
   values.limit = query.limit + 1
   const sql = `SELECT ${COLUMNS} FROM (SELECT *, ${sort} AS sort FROM documents WHERE ${conditions}) ${behind}
-    ORDER BY sort ${direction}, id ${direction} LIMIT $limit`
+    ORDER BY sort ${direction}, id ${direction} LIMIT $limit + 0`
   return database.prepare(sql).all(values).map(documentOf)
 }
 

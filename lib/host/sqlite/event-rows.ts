@@ -62,7 +62,7 @@ export function eventReads(
         .get(user, after)
       const events = database
         .prepare(
-          'SELECT cursor, at, event FROM events WHERE user = ? AND cursor > ? AND at >= ? ORDER BY cursor LIMIT ?',
+          'SELECT cursor, at, event FROM events WHERE user = ? AND cursor > ? AND at >= ? ORDER BY cursor LIMIT ? + 0',
         )
         .all(user, after, oldest, limit)
         .map(eventOf)

@@ -8,7 +8,7 @@ export const DATABASE_FILE = 'webbee.sqlite'
 const STATEMENTS_KEPT = 300
 
 export interface Database {
-  /** Prepared once for each text. */
+  /** Prepared once for each text. Write `LIMIT ? + 0`: SQLite plans a statement anew for each value of a bare `LIMIT ?`. */
   prepare(sql: string): StatementSync
   /** One IMMEDIATE transaction around `work`; rolled back when it throws or when its answer is not `ok`. */
   transaction<Answer extends { ok: boolean }>(work: () => Answer): Answer

@@ -80,7 +80,7 @@ export function turnReads(database: Database): Pick<Journal, 'load' | 'open' | '
     },
     async turns(user, conversation, limit) {
       return database
-        .prepare(`SELECT * FROM turns WHERE ${IN_CONVERSATION} ORDER BY sequence DESC LIMIT ?`)
+        .prepare(`SELECT * FROM turns WHERE ${IN_CONVERSATION} ORDER BY sequence DESC LIMIT ? + 0`)
         .all(user, conversation, limit)
         .map(recordOf)
         .reverse()
@@ -89,7 +89,7 @@ export function turnReads(database: Database): Pick<Journal, 'load' | 'open' | '
       return database
         .prepare(
           `SELECT sequence, digest FROM turns JOIN digests USING (user, turn)
-           WHERE ${IN_CONVERSATION} ORDER BY sequence DESC LIMIT ?`,
+           WHERE ${IN_CONVERSATION} ORDER BY sequence DESC LIMIT ? + 0`,
         )
         .all(user, conversation, limit)
         .map(digestOf)
@@ -106,7 +106,7 @@ const IS_ANY_DUE = `SELECT 1 FROM turns INDEXED BY turns_not_ended WHERE ${DUE} 
 const CLAIM = `
   UPDATE turns SET version = version + 1, lease_owner = $owner, lease_until = $until
   WHERE rowid IN (
-    SELECT rowid FROM turns INDEXED BY turns_not_ended WHERE ${DUE} ORDER BY coalesce(due_at, lease_until) LIMIT $max
+    SELECT rowid FROM turns INDEXED BY turns_not_ended WHERE ${DUE} ORDER BY coalesce(due_at, lease_until) LIMIT $max + 0
   )
   RETURNING *`
 

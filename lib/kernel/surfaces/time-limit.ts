@@ -1,4 +1,5 @@
 import type { World } from '../world.ts'
+import { OVER } from './follow-abort.ts'
 
 export type Timed<T> = { is: 'done'; value: T } | { is: 'timeout' }
 
@@ -13,6 +14,6 @@ export async function withTimeout<T>(
     const timeout = world.clock.sleep(ms, timer.signal).then((): Timed<T> => ({ is: 'timeout' }))
     return await Promise.race([work().then((value): Timed<T> => ({ is: 'done', value })), timeout])
   } finally {
-    timer.abort()
+    timer.abort(OVER)
   }
 }
