@@ -1,4 +1,3 @@
-import type { ContentNoun } from '../content.ts'
 import { conceptsOf, hasKind } from '../reading.ts'
 import { nounsOf } from '../tool-profile.ts'
 import { type FillState, isFilled, setArg } from './fill-state.ts'
@@ -79,7 +78,3 @@ export function fillSql(state: FillState): void {
     `SELECT ${columns.length > 0 ? columns.map(quoted).join(', ') : '*'} FROM ${quoted(table)}`,
   )
 }
-
-/** True where a noun names a table that is known. */
-export const namesTable = (noun: ContentNoun, tables: ReadonlyMap<string, string>): boolean =>
-  noun.concepts.some((concept) => tables.has(concept))
