@@ -33,11 +33,34 @@ const words = (text: string): Set<string> =>
       .map((word) => word.slice(0, 5)),
   )
 
-/** How many words of the message a tool's name, description and app share with it, by their first five letters. */
-function relevance(tool: ToolContract, wanted: ReadonlySet<string>): number {
+const ADDRESS = /<EMAIL_\d+(?:_\d+)?>|\S+@\S+/gu
+const URL_TEXT = /https?:\/\/\S+/gu
+
+/** What a message asks for: its words, and the formats of the values it brings along. */
+interface Wanted {
+  words: ReadonlySet<string>
+  formats: ReadonlySet<string>
+}
+
+function wantedBy(request: string): Wanted {
+  const formats = new Set<string>()
+  if (request.search(ADDRESS) >= 0) formats.add('email')
+  if (request.search(URL_TEXT) >= 0) formats.add('uri')
+  // The words of an address say nothing about the request.
+  return { words: words(request.replace(URL_TEXT, ' ').replace(ADDRESS, ' ')), formats }
+}
+
+/**
+ * How many words of the message a tool's name, description and app share with it, by their first five letters,
+ * and whether it takes an address or a URL that stands in the message.
+ */
+function relevance(tool: ToolContract, wanted: Wanted): number {
   let score = 0
-  for (const word of words(`${tool.fnName} ${tool.appId} ${tool.appName}`)) if (wanted.has(word)) score += 3
-  for (const word of words(tool.description)) if (wanted.has(word)) score += 1
+  for (const word of words(`${tool.fnName} ${tool.appId} ${tool.appName}`))
+    if (wanted.words.has(word)) score += 3
+  for (const word of words(tool.description)) if (wanted.words.has(word)) score += 1
+  const taken = new Set(Object.values(tool.paramsSchema.properties ?? {}).map(({ format }) => format ?? ''))
+  for (const format of wanted.formats) if (taken.has(format)) score += 3
   return score
 }
 
@@ -76,7 +99,7 @@ export function renderToolsBlock(catalog: ToolCatalog, request: string): string 
   const apps = [...catalog.values()]
   const everything = ['[TOOLS]', ...renderApps(apps, null)].join('\n')
   if (everything.length <= limits.catalogMaxChars) return everything
-  const wanted = words(request)
+  const wanted = wantedBy(request)
   const ranked = apps
     .flatMap((each) => [...each.tools.values()])
     .map((tool) => ({ tool, score: relevance(tool, wanted) }))
