@@ -44,6 +44,7 @@ export function createHost({ env, registry, overrides = {} }: HostParts): Host {
     runtime: { snapshot: () => registry.snapshot().apps },
     users,
     http,
+    deliver: (user) => deliverOutbox(world, user),
     log: jsonLog,
     limits,
     policy: { exposePiiInFacts: env.exposePii },
@@ -51,7 +52,7 @@ export function createHost({ env, registry, overrides = {} }: HostParts): Host {
     dataFolder: env.data,
     ...overrides,
   }
-  const kernel = new Kernel(world, (user) => deliverOutbox(world, user))
+  const kernel = new Kernel(world)
   const closing = new AbortController()
   return {
     kernel,
@@ -71,16 +72,12 @@ const GRACE_MS = 3_000
 
 /** Goes on, once a second, with turns whose process is gone and cards whose time is over. */
 function keepPickingUp({ kernel }: Host): NodeJS.Timeout {
-  let busy = false
+  // Not one after another: a turn that takes long must not delay the expiry of a card. A claim is exclusive.
   const tick = async (): Promise<void> => {
-    if (busy) return
-    busy = true
     try {
       await kernel.pickUp()
     } catch (error) {
       jsonLog.warn('pick-up failed', { error: String(error) })
-    } finally {
-      busy = false
     }
   }
   return setInterval(tick, PICK_UP_EVERY_MS).unref()

@@ -11,7 +11,7 @@ import { isRecord, toJson } from './json.ts'
 import type { TurnRecord } from './ports.ts'
 import { previewPrompt } from './preview-prompt.ts'
 import { messageLanguage, type Received, receive } from './receive.ts'
-import { type AfterTurn, TurnRunner } from './run-turns.ts'
+import { TurnRunner } from './run-turns.ts'
 import { functionTitle, toWire } from './to-wire.ts'
 import { type ToolContract, toolCatalog } from './tool-catalog.ts'
 import { OpenTurn } from './turn/open-turn.ts'
@@ -35,9 +35,9 @@ export class Kernel {
   readonly world: World
   readonly #runner: TurnRunner
 
-  constructor(world: World, afterTurn: AfterTurn) {
+  constructor(world: World) {
     this.world = world
-    this.#runner = new TurnRunner(world, afterTurn)
+    this.#runner = new TurnRunner(world)
   }
 
   /** Records a message as a turn. Empty and oversized ones are refused; nothing of them is kept. */

@@ -102,10 +102,7 @@ describe('turns of a conversation', () => {
       void turn.run()
       await soon()
       clock.advance(15_001)
-      const heir = new Kernel(
-        { ...dead.world, owner: 'heir', model: scriptedModel({}) },
-        async () => undefined,
-      )
+      const heir = new Kernel({ ...dead.world, owner: 'heir', model: scriptedModel({}) })
       const picking = heir.pickUp()
       await soon()
       gated.letGo()

@@ -1,5 +1,6 @@
 import { expireCard } from './answer.ts'
 import { auditEntry } from './audit-ledger.ts'
+import { isoTime } from './iso-time.ts'
 import type { TurnRecord } from './ports.ts'
 import { OVER } from './surfaces/follow-abort.ts'
 import { toWire } from './to-wire.ts'
@@ -8,18 +9,13 @@ import { OpenTurn } from './turn/open-turn.ts'
 import { advance } from './turn.ts'
 import type { World } from './world.ts'
 
-/** After a turn's commits: what the host does with deliveries that were staged. */
-export type AfterTurn = (user: string) => Promise<void>
-
 /** The turns that this process advances at the moment. */
 export class TurnRunner {
   readonly #world: World
-  readonly #afterTurn: AfterTurn
   readonly #running = new Map<string, OpenTurn>()
 
-  constructor(world: World, afterTurn: AfterTurn) {
+  constructor(world: World) {
     this.#world = world
-    this.#afterTurn = afterTurn
   }
 
   /** Advances a turn whose lease is ours until it waits or ends, then the next queued ones of its conversation. */
@@ -47,6 +43,8 @@ export class TurnRunner {
 
   async #resume(record: TurnRecord): Promise<void> {
     if (isUntouched(record) && (await this.#hasEarlier(record))) return this.#requeue(record)
+    // A process that died may have left mail behind that was reported as sent.
+    await this.#quietly('delivery', () => this.#world.deliver(record.user))
     await this.run(record)
   }
 
@@ -59,22 +57,37 @@ export class TurnRunner {
       recover(turn)
       await advance(turn)
     } catch (error) {
-      this.#world.log.warn('turn broke', {
-        turn: record.id,
-        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      })
+      await this.#endBroken(turn, error)
     } finally {
       this.#running.delete(record.id)
       done.abort(OVER)
       await renewing
-      await this.#afterTurn(record.user)
+    }
+  }
+
+  /** A turn that broke has a named end too; where even that cannot be written, its lease lapses and it is picked up. */
+  async #endBroken(turn: OpenTurn, error: unknown): Promise<void> {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    this.#world.log.warn('turn broke', { turn: turn.state.id, error: text })
+    await this.#quietly('ending a broken turn', async () => {
+      const at = isoTime(this.#world.clock.now())
+      turn.record({ type: 'ended', as: 'failed', reason: turn.words.broken, calls: [], at })
+      await turn.commit()
+    })
+  }
+
+  async #quietly(what: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.#world.log.warn(`${what} failed`, { error: String(error) })
     }
   }
 
   async #renew(turn: OpenTurn, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await this.#world.clock.sleep(this.#world.limits.leaseRenewMs, signal)
-      if (!signal.aborted) await turn.renew()
+      if (!signal.aborted) await this.#quietly('renewing a lease', () => turn.renew())
     }
   }
 

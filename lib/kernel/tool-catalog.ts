@@ -46,16 +46,21 @@ export type ToolCatalog = Map<string, CatalogApp>
 
 const DELETING = new Set(['delete', 'trash', 'purge', 'remove', 'erase', 'destroy', 'wipe', 'empty', 'drop'])
 
-/** What deletes is destructive, whatever the manifest says: by action type, effects and verb. */
+/**
+ * What deletes is destructive, whatever the manifest says: by action type, by effects, and by the verb a name begins
+ * or, for a write, ends with.
+ */
 export function effectiveActionType(
   tool: Pick<ManifestTool, 'name' | 'action_type' | 'effects'>,
 ): StepState['actionType'] {
+  const isRead = tool.action_type === 'read'
+  const words = tool.name.split('_')
+  const verbs = isRead ? [words[0]] : [words[0], words.at(-1)]
   const deletes =
     tool.effects.some((effect) => DELETING.has(parseEffect(effect).verb)) ||
-    tool.name.split('_').some((word) => DELETING.has(word))
-  if (tool.action_type === 'destructive') return 'destructive'
-  if (tool.action_type === 'read') return 'read'
-  return deletes ? 'destructive' : 'write'
+    verbs.some((word) => word !== undefined && DELETING.has(word))
+  if (tool.action_type === 'destructive' || deletes) return 'destructive'
+  return isRead ? 'read' : 'write'
 }
 
 const asStrings = (value: unknown): string[] =>

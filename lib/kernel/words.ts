@@ -27,6 +27,7 @@ export interface KernelWords {
   outcomeUnknown(app: string): string
   cardExpired: string
   cardVoid: string
+  broken: string
   declined: string
   superseded: string
   stopped: string
@@ -100,6 +101,7 @@ export const words: Record<'en' | 'ru', KernelWords> = {
       `The server stopped while ${app} was at work. I do not know whether this step was done, and I will not run it again.`,
     cardExpired: 'The time to answer ran out, so nothing was run.',
     cardVoid: 'What the card showed is not what would run now, so nothing was run. Ask again.',
+    broken: 'Something broke on the server and was noted there. What was done before stays; send it again.',
     declined: 'You declined, so this was not run.',
     superseded: 'You wrote something new, so this was not run.',
     stopped: 'Stopped. What was done before stays done.',
@@ -144,6 +146,7 @@ export const words: Record<'en' | 'ru', KernelWords> = {
     cardExpired: 'Время на ответ вышло, поэтому ничего не запущено.',
     cardVoid:
       'Показанное в карточке уже не совпадает с тем, что было бы запущено, поэтому ничего не запущено. Попросите ещё раз.',
+    broken: 'На сервере что-то сломалось, это записано. Сделанное раньше остаётся; отправьте ещё раз.',
     declined: 'Вы отклонили, поэтому это не запущено.',
     superseded: 'Вы написали новое сообщение, поэтому это не запущено.',
     stopped: 'Остановлено. Сделанное раньше остаётся.',

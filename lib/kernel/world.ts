@@ -58,6 +58,8 @@ export interface World {
   runtime: ExtensionRuntime
   users: Users
   http: HttpClient
+  /** Hands over what committed steps left in a user's outbox; idempotent. */
+  deliver(user: string): Promise<void>
   log: KernelLog
   limits: KernelLimits
   policy: KernelPolicy

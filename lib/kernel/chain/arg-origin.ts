@@ -1,29 +1,60 @@
-import { isRecord } from '../json.ts'
 import type { ArgOrigin, Json } from '../turn-state.ts'
 
-/** Texts a value may come from, in the order they are believed. */
-export interface OriginTexts {
+/** Where a value may come from, in the order they are believed. */
+export interface OriginSources {
   message: string
-  /** The user's own address and time zone count as their own words. */
+  /** The user's own address counts as their own words. */
   me: string | null
-  steps: string
-  facts: string
+  /** Data of earlier steps of this turn. */
+  steps: readonly Json[]
+  /** Data of remembered calls, skeleton sections. */
+  facts: readonly Json[]
 }
 
-const scalars = (value: Json): string[] => {
-  if (Array.isArray(value)) return value.flatMap(scalars)
-  if (isRecord(value)) return Object.values(value).flatMap(scalars)
-  return value === null || value === '' ? [] : [String(value)]
+const isScalar = (value: Json): value is string | number | boolean | null =>
+  value === null || typeof value !== 'object'
+
+/** The scalar leaves of a value; empty ones say nothing. */
+export function leaves(value: Json): string[] {
+  if (isScalar(value)) return value === null || value === '' ? [] : [String(value)]
+  return Object.values(value).flatMap(leaves)
 }
 
-const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ')
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Where an argument's value stands, whole: message, earlier step, remembered fact, or nowhere but in the model. */
-export function argOrigin(value: Json, texts: OriginTexts): ArgOrigin {
-  const parts = scalars(value).map(folded)
-  const within = (text: string): boolean => parts.length > 0 && parts.every((part) => text.includes(part))
-  if (within(`${folded(texts.message)} ${folded(texts.me ?? '')}`)) return 'message'
-  if (within(folded(texts.steps))) return 'step'
-  if (within(folded(texts.facts))) return 'fact'
-  return 'model'
+/** True where the value stands in the user's words as a word of its own: `10` does not stand in `100`, nor `bob@x` in `jimbob@x`. */
+function standsIn(message: string, leaf: string): boolean {
+  const bare = leaf.trim().replace(/\s+/g, ' ')
+  const pattern = `(?<![\\p{L}\\p{N}_@])(?<![\\p{L}\\p{N}_][.+-])${escapeRegExp(bare)}(?![\\p{L}\\p{N}_@])(?![.+-][\\p{L}\\p{N}_])`
+  return new RegExp(pattern, 'iu').test(message.replace(/\s+/g, ' '))
+}
+
+/** A value of data is believed only whole: part of a text somebody wrote is no address, id or amount. */
+const isLeafOf = (data: readonly Json[], leaf: string): boolean => data.some((value) => hasLeaf(value, leaf))
+
+function hasLeaf(value: Json, leaf: string): boolean {
+  if (isScalar(value)) return value !== null && String(value) === leaf
+  return Object.values(value).some((item) => hasLeaf(item, leaf))
+}
+
+function originOfLeaf(leaf: string, sources: OriginSources): ArgOrigin {
+  if (
+    standsIn(sources.message, leaf) ||
+    (sources.me !== null && leaf.toLowerCase() === sources.me.toLowerCase())
+  )
+    return 'message'
+  if (isLeafOf(sources.steps, leaf)) return 'step'
+  return isLeafOf(sources.facts, leaf) ? 'fact' : 'model'
+}
+
+const WEAKEST: readonly ArgOrigin[] = ['model', 'fact', 'step', 'panel', 'default', 'message']
+
+/** The origin of an argument: the weakest of its parts. `known` are parts that came through references. */
+export function argOrigin(
+  literals: readonly string[],
+  known: readonly ArgOrigin[],
+  sources: OriginSources,
+): ArgOrigin {
+  const origins = new Set<ArgOrigin>([...known, ...literals.map((leaf) => originOfLeaf(leaf, sources))])
+  return WEAKEST.find((origin) => origins.has(origin)) ?? 'model'
 }

@@ -2,15 +2,35 @@ import type { ParamSchema, ToolContract } from '../tool-catalog.ts'
 
 const CONTROL_FORMAT = new Set(['email', 'uri', 'url', 'uuid', 'sql', 'hostname', 'ipv4', 'ipv6'])
 const CONTROL_NAME =
-  /(?:^|_)(?:id|ids|to|cc|bcc|address|email|emails|recipient|recipients|url|urls|uri|link|path|file|folder|domain|host|amount|price|sum|phone|iban|account)$/i
+  /(?:^|_)(?:id|ids|to|cc|bcc|address|addresses|email|emails|recipient|recipients|url|urls|uri|link|path|file|folder|domain|domains|host|amount|price|sum|phone|iban|account)$/
+const CONTROL_TYPE = new Set(['number', 'integer', 'object'])
 
-const isControl = (name: string, schema: ParamSchema): boolean =>
-  CONTROL_NAME.test(name) ||
+const typesOf = ({ type }: ParamSchema): string[] =>
+  Array.isArray(type) ? type : type === undefined ? [] : [type]
+
+/** Every schema a value may be checked by: the schema itself, its alternatives, the items of a list. */
+function branches(schema: ParamSchema): ParamSchema[] {
+  const inner = [schema.anyOf, schema.oneOf, schema.allOf, schema.items].flat()
+  return [
+    schema,
+    ...inner.flatMap((each) =>
+      typeof each === 'object' && each !== null ? branches(each as ParamSchema) : [],
+    ),
+  ]
+}
+
+const steers = (schema: ParamSchema): boolean =>
   (schema.format !== undefined && CONTROL_FORMAT.has(schema.format)) ||
   schema.enum !== undefined ||
-  (schema.type !== undefined &&
-    schema.type !== 'string' &&
-    !(Array.isArray(schema.type) && schema.type.includes('string')))
+  schema.const !== undefined ||
+  // What is behind a `$ref` of the schema is not looked up: it counts as steering.
+  schema.$ref !== undefined ||
+  typesOf(schema).some((type) => CONTROL_TYPE.has(type))
+
+const snakeCase = (name: string): string => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()
+
+const isControl = (name: string, schema: ParamSchema): boolean =>
+  CONTROL_NAME.test(snakeCase(name)) || branches(schema).some(steers)
 
 /** Parameters that steer an effect (address, url, id, path, amount, enum): never written by the binder, never made up. */
 export function controlParams(tool: Pick<ToolContract, 'paramsSchema'>): Set<string> {

@@ -17,6 +17,8 @@ type Outcome =
   // `isUnknown`: a write that did not answer in time may have happened.
   | { ok: false; isUnknown: boolean; code: string; message: string }
 
+const NEVER = new AbortController().signal
+
 const failed = (code: string, message: string): Outcome => ({ ok: false, isUnknown: false, code, message })
 
 /** What a handler returned, as data of a bearable size; anything that is no ActionResult is a failure with words. */
@@ -100,6 +102,14 @@ function panelEvents(step: StepState, refreshPanels: readonly string[] | null): 
   ]
 }
 
+/** Once a write is durable: its app's sections are stale, and what it put into the outbox is handed over. */
+async function afterWrite(turn: OpenTurn, step: StepState): Promise<void> {
+  const app = turn.catalog.get(step.appId)?.app
+  if (step.actionType === 'read' || app === undefined) return
+  await markSectionsStale(turn.world, turn.state.user, app)
+  await turn.world.deliver(turn.state.user)
+}
+
 function recordOutcome(
   turn: OpenTurn,
   step: StepState,
@@ -124,6 +134,7 @@ function recordOutcome(
       audit: [auditEntry(turn, step, { outcome: 'succeeded', card, data, durationMs })],
       documents: handler.writes(),
       events: panelEvents(step, refreshPanels),
+      afterCommit: () => afterWrite(turn, step),
     },
   )
 }
@@ -137,17 +148,18 @@ export async function dispatchStep(turn: OpenTurn, index: number): Promise<void>
     blockStep(turn, index, 'UNKNOWN_TOOL', turn.words.toolGone(step.appId))
     return
   }
-  const allowed = followAbort(turn.abort.signal)
+  // A stop reaches reads alone: a write that is cut off has an outcome nobody knows.
+  const allowed = followAbort(step.actionType === 'read' ? turn.abort.signal : NEVER)
   const handler = handlerContext({
     world: turn.world,
     profile: turn.profile,
     app,
     idempotencyKey: step.idempotencyKey,
     signal: allowed.signal,
+    masker: turn.masker,
   })
   const startedAt = turn.world.clock.now()
   const outcome = await call(turn, step, tool, handler)
   allowed.end()
   recordOutcome(turn, step, outcome, handler, Math.round((turn.world.clock.now() - startedAt) * 10) / 10)
-  if (outcome.ok && step.actionType !== 'read') await markSectionsStale(turn.world, turn.state.user, app)
 }

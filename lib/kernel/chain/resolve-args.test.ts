@@ -61,7 +61,11 @@ describe('references', () => {
     expect(resolveArgs(args, sources)).toEqual({
       ok: true,
       args: { n: 248, to: ['a@b.example'], unread: 8 },
-      origins: { n: 'step', to: 'fact', unread: 'fact' },
+      provenance: {
+        n: { known: ['step'], literals: [] },
+        to: { known: ['fact'], literals: [] },
+        unread: { known: ['fact'], literals: [] },
+      },
     })
   })
 

@@ -2,6 +2,7 @@ import { isRecord } from '../json.ts'
 import { limits } from '../limits.ts'
 import type { TurnDigest } from '../ports.ts'
 import type { ArgOrigin, Args, Json, StepState } from '../turn-state.ts'
+import { leaves } from './arg-origin.ts'
 import { parseReference, type Reference, valueAt } from './reference.ts'
 
 export interface ReferenceSources {
@@ -11,8 +12,14 @@ export interface ReferenceSources {
   skeleton: ReadonlyMap<string, Record<string, Json>>
 }
 
+/** What a field was made of: origins of its references, and its literal parts, whose origin is looked for. */
+export interface Provenance {
+  known: ArgOrigin[]
+  literals: string[]
+}
+
 export type Resolution =
-  | { ok: true; args: Args; origins: Record<string, ArgOrigin> }
+  | { ok: true; args: Args; provenance: Record<string, Provenance> }
   | { ok: false; code: 'UNRESOLVED_REFS' | 'REF_COUNT_EXCEEDS_CAP'; reference: string }
 
 const parseJson = (text: string): Json | undefined => {
@@ -66,25 +73,35 @@ class Unresolved extends Error {
 export function resolveArgs(args: Args, sources: ReferenceSources): Resolution {
   let references = 0
   let crossTurn = 0
-  const origins: Record<string, ArgOrigin> = {}
-  const walk = (value: Json, field: string): Json => {
+  const walk = (value: Json, field: Provenance): Json => {
     if (Array.isArray(value)) return value.map((item) => walk(item, field))
-    if (!isRecord(value)) return value
+    if (!isRecord(value)) {
+      field.literals.push(...leaves(value))
+      return value
+    }
     if (typeof value.$ref !== 'string')
       return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, field)]))
     references += 1
     const resolved = resolveReference(value.$ref, sources)
     if (resolved === null) throw new Unresolved(value.$ref)
     if (resolved.from === 'history') crossTurn += 1
-    origins[field] = resolved.from === 'plan' ? 'step' : 'fact'
+    field.known.push(resolved.from === 'plan' ? 'step' : 'fact')
     return resolved.value
   }
   try {
-    const filled = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, walk(value, name)]))
+    const provenance: Record<string, Provenance> = Object.fromEntries(
+      Object.keys(args).map((name) => [name, { known: [], literals: [] }]),
+    )
+    const filled = Object.fromEntries(
+      Object.entries(args).map(([name, value]) => [
+        name,
+        walk(value, provenance[name] ?? { known: [], literals: [] }),
+      ]),
+    )
     if (references > limits.refsPerStep || crossTurn > limits.crossTurnRefsPerStep) {
       return { ok: false, code: 'REF_COUNT_EXCEEDS_CAP', reference: String(references) }
     }
-    return { ok: true, args: filled, origins }
+    return { ok: true, args: filled, provenance }
   } catch (error) {
     if (error instanceof Unresolved) return { ok: false, code: 'UNRESOLVED_REFS', reference: error.reference }
     throw error

@@ -6,7 +6,9 @@ import type { Json, StepState, TurnState } from '../turn-state.ts'
 
 const asText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-const isId = (key: string): boolean => key === 'id' || key.endsWith('_id')
+/** The record's own id: `id`, else its first `_id`; further ones belong to other records. */
+const ownIdKey = (record: Record<string, Json>): string | undefined =>
+  'id' in record ? 'id' : Object.keys(record).find((key) => key.endsWith('_id'))
 
 const titleOf = (record: Record<string, Json>): string | undefined =>
   [record.title, record.subject, record.name].find(
@@ -15,11 +17,9 @@ const titleOf = (record: Record<string, Json>): string | undefined =>
 
 function addLabels(record: Record<string, Json>, labels: Map<string, string>): void {
   const label = titleOf(record)
-  if (label === undefined) return
-  for (const [key, id] of Object.entries(record)) {
-    const named = isId(key) && (typeof id === 'string' || typeof id === 'number')
-    if (named && !labels.has(String(id))) labels.set(String(id), label)
-  }
+  const id = record[ownIdKey(record) ?? '']
+  const isNamed = label !== undefined && (typeof id === 'string' || typeof id === 'number')
+  if (isNamed && !labels.has(String(id))) labels.set(String(id), label)
 }
 
 /** Labels of ids as they stood in the data they came from: the title or name beside an id of equal value. */

@@ -3,6 +3,7 @@ import { auditEntry } from '../audit-ledger.ts'
 import { blockStep } from '../chain/block-step.ts'
 import { controlParams } from '../chain/control-params.ts'
 import { isoTime } from '../iso-time.ts'
+import { isRecord, toJson } from '../json.ts'
 import { readOnlyContext } from '../surfaces/handler-context.ts'
 import { withTimeout } from '../surfaces/time-limit.ts'
 import { findTool, type ToolContract } from '../tool-catalog.ts'
@@ -22,11 +23,29 @@ async function previewOf(turn: OpenTurn, step: StepState, tool: ToolContract): P
     const answer = await withTimeout(turn.world, turn.world.limits.panelTimeoutMs, () =>
       preview(context, step.args as never),
     )
-    return answer.is === 'done' ? answer.value : null
+    return answer.is === 'done' ? readPreview(answer.value) : null
   } catch (error) {
     turn.world.log.warn('preview threw', { app: step.appId, fn: step.fnName, error: String(error) })
     return null
   }
+}
+
+/** What an extension returned, as far as it is a preview. */
+function readPreview(value: unknown): Preview | null {
+  const { value: json } = toJson(value)
+  if (!isRecord(json) || typeof json.title !== 'string' || json.title.trim() === '') return null
+  const facts = Array.isArray(json.facts) ? json.facts.filter((fact) => typeof fact === 'string') : []
+  const scalars = isRecord(json.witness) ? Object.entries(json.witness) : []
+  const witness = Object.fromEntries(
+    scalars.filter(
+      (entry): entry is [string, string | number | null] =>
+        entry[1] === null || typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  )
+  const labels = isRecord(json.labels)
+    ? Object.entries(json.labels).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    : []
+  return { title: json.title, facts, witness, labels: Object.fromEntries(labels) }
 }
 
 async function namesBesideIds(turn: OpenTurn): Promise<Map<string, string>> {
@@ -40,6 +59,8 @@ async function namesBesideIds(turn: OpenTurn): Promise<Map<string, string>> {
 
 async function ask(turn: OpenTurn, step: StepState, tool: ToolContract): Promise<void> {
   const { world } = turn
+  // The preview reads the store: what earlier steps wrote has to stand there.
+  if ((await turn.commit()) !== 'committed') return
   const preview = await previewOf(turn, step, tool)
   const now = world.clock.now()
   const card = buildConfirmationCard({
@@ -79,7 +100,8 @@ export async function passGate(turn: OpenTurn, index: number): Promise<void> {
   const { pending } = turn.state
   if (step.status === 'approved') {
     if (changed) return voidCard(turn, step, turn.words.contractChanged(tool?.appName ?? step.appId))
-    if (pending === null || !sealHolds(turn.state, step, pending, turn.world.digests))
+    if (pending === null) return blockStep(turn, index, 'CONFIRMATION_MISMATCH', turn.words.cardVoid)
+    if (!sealHolds(turn.state, step, pending, turn.world.digests))
       return voidCard(turn, step, turn.words.cardVoid)
   }
   if (changed) {

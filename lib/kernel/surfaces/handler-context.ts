@@ -2,6 +2,7 @@ import type { Context, Directory, Outbox } from '../../sdk/context.ts'
 import { AiUnavailable, SkeletonAccessForbidden } from '../../sdk/errors.ts'
 import { isoTime } from '../iso-time.ts'
 import { KERNEL_APP } from '../kernel-app.ts'
+import { createMasker, type Masker, tokensIn } from '../memory/pii-mask.ts'
 import { askModel } from '../model-call.ts'
 import type { DocumentWrite } from '../ports.ts'
 import type { InstalledApp, UserProfile, World } from '../world.ts'
@@ -21,6 +22,8 @@ export interface ContextInput {
   idempotencyKey: string
   signal: AbortSignal
   readSkeleton?: Context['skeleton']['get']
+  /** The conversation's mask, where the call belongs to one. */
+  masker?: Masker
 }
 
 /** Deliveries wait in the sender's documents until the host has handed them over. */
@@ -73,16 +76,15 @@ function outboxOf({ world, profile, app }: ContextInput, staged: DocumentWrite[]
   }
 }
 
-const aiOf = ({ world, signal }: ContextInput): Context['ai'] => ({
+const aiOf = ({ world, signal, masker }: ContextInput): Context['ai'] => ({
   async complete(prompt) {
     if (world.model.isLocal) throw new AiUnavailable('No model that can write is configured on this server.')
-    const answer = await askModel(world, {
-      call: 'binder',
-      prompt: { system: 'Answer the request with text alone.', user: prompt },
-      signal,
-    })
+    const mask = masker ?? createMasker({}, { expose: world.policy.exposePiiInFacts })
+    const user = mask.text(prompt)
+    const request = { system: 'Answer the request with text alone.', user }
+    const answer = await askModel(world, { call: 'binder', prompt: request, signal })
     if (!answer.ok) throw new AiUnavailable(`The model did not answer (${answer.failure}).`)
-    return { text: answer.text, model: world.model.id }
+    return { text: mask.reveal(answer.text, tokensIn(user)), model: world.model.id }
   },
 })
 

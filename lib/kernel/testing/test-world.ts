@@ -80,6 +80,7 @@ export async function testKernel({
         throw new Error('no network in a test')
       },
     },
+    deliver: async () => undefined,
     log: { info: () => undefined, warn: () => undefined },
     limits,
     policy: { exposePiiInFacts: false },
@@ -87,7 +88,7 @@ export async function testKernel({
     dataFolder: '',
     ...overrides,
   }
-  const kernel = new Kernel(world, async () => undefined)
+  const kernel = new Kernel(world)
   const { id: conversation } = await kernel.startConversation(TEST_USER.id)
   const view: TestKernel['view'] = async (turn) => {
     const found = await kernel.turnView(TEST_USER.id, turn)

@@ -79,6 +79,10 @@ function end(turn: TurnState, entry: Extract<TurnRecordEntry, { type: 'ended' }>
   }
 }
 
+/** The card that allowed a step is over with its call; another step's card is not. */
+const withoutCardOf = (turn: TurnState, step: number): TurnState =>
+  turn.pending?.card.stepIndex === step ? { ...turn, pending: null } : turn
+
 type StepEntry = Extract<TurnRecordEntry, { type: `step-${string}` }>
 
 /** The step entries: a call that ended closes the card that allowed it. */
@@ -101,21 +105,21 @@ function applyStepRecord(turn: TurnState, entry: StepEntry): TurnState {
       return withStep(turn, entry.step, { status: 'begun', startedAt: entry.at })
     case 'step-succeeded': {
       const { data, summary, durationMs } = entry
-      return {
-        ...withStep(turn, entry.step, { status: 'succeeded', data, summary, durationMs }),
-        pending: null,
-      }
+      return withoutCardOf(
+        withStep(turn, entry.step, { status: 'succeeded', data, summary, durationMs }),
+        entry.step,
+      )
     }
     case 'step-call-failed': {
       const error = { code: entry.code, message: entry.message }
-      return {
-        ...withStep(turn, entry.step, { status: 'failed', error, durationMs: entry.durationMs }),
-        pending: null,
-      }
+      return withoutCardOf(
+        withStep(turn, entry.step, { status: 'failed', error, durationMs: entry.durationMs }),
+        entry.step,
+      )
     }
     case 'step-unknown': {
       const error = { code: 'OUTCOME_UNKNOWN', message: entry.message }
-      return { ...withStep(turn, entry.step, { status: 'unknown', error }), pending: null }
+      return withoutCardOf(withStep(turn, entry.step, { status: 'unknown', error }), entry.step)
     }
     default:
       return assertNever(entry)

@@ -18,6 +18,8 @@ export interface Effects {
   documents?: DocumentWrite[]
   audit?: AuditEntry[]
   events?: WireEvent[]
+  /** Runs once what was recorded is durable; a failure is logged and changes nothing. */
+  afterCommit?: () => Promise<void>
 }
 
 interface Recorded {
@@ -115,19 +117,29 @@ export class OpenTurn {
     })
     if (!answer.ok) return this.#rebase(answer.conflict, answer.document !== undefined)
     this.#record = { ...this.#record, version: answer.version, state: this.state }
+    const recorded = this.#pending
     this.#pending = []
     this.#savedTokens = this.masker.size()
+    for (const { effects } of recorded) await this.#follow(effects.afterCommit)
     return 'committed'
   }
 
-  /** Extends the lease while a model or handler is at work. */
+  /** Extends the lease while a model or handler is at work; a stop that raised the version does not end it. */
   async renew(): Promise<void> {
-    const until = this.world.clock.now() + this.world.limits.leaseMs
-    await this.world.stores.journal.renew(
-      { user: this.state.user, turn: this.state.id },
-      this.#record.version,
-      { owner: this.world.owner, until },
-    )
+    const key = { user: this.state.user, turn: this.state.id }
+    const { journal } = this.world.stores
+    const lease = { owner: this.world.owner, until: this.world.clock.now() + this.world.limits.leaseMs }
+    if (await journal.renew(key, this.#record.version, lease)) return
+    const current = await journal.load(key)
+    if (current?.lease?.owner === this.world.owner) await journal.renew(key, current.version, lease)
+  }
+
+  async #follow(work: (() => Promise<void>) | undefined): Promise<void> {
+    try {
+      await work?.()
+    } catch (error) {
+      this.world.log.warn('what follows a commit failed', { turn: this.state.id, error: String(error) })
+    }
   }
 
   #holds(): boolean {
@@ -177,8 +189,8 @@ export class OpenTurn {
 
   #rebase(current: TurnRecord | null, documentConflict: boolean): CommitOutcome {
     if (documentConflict) return this.#undoConflictingStep()
-    if (current === null || (current.lease !== null && current.lease.owner !== this.world.owner))
-      return 'lost'
+    // Only the holder of the lease goes on: a turn that waits or ended meanwhile was moved by somebody else.
+    if (current === null || current.lease?.owner !== this.world.owner) return 'lost'
     this.#record = current
     // A step that is begun here has not been called yet: the call comes after the commit that failed.
     this.#pending = this.#pending.filter(({ entry }) => entry.type !== 'step-begun')
