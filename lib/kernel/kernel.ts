@@ -6,7 +6,6 @@ import type { Prompt } from './context/classifier-prompt.ts'
 import { findConversation, listConversations, startConversation } from './conversation.ts'
 import { drawPanel } from './draw-panel.ts'
 import { KernelError } from './errors.ts'
-import { isoTime } from './iso-time.ts'
 import { isRecord, toJson } from './json.ts'
 import type { TurnRecord } from './ports.ts'
 import { previewPrompt } from './preview-prompt.ts'
@@ -14,6 +13,7 @@ import { messageLanguage, type Received, receive } from './receive.ts'
 import { TurnRunner } from './run-turns.ts'
 import { functionTitle, toWire } from './to-wire.ts'
 import { type ToolContract, toolCatalog } from './tool-catalog.ts'
+import { endStopped } from './turn/end-stopped.ts'
 import { OpenTurn } from './turn/open-turn.ts'
 import type { Args, Json } from './turn-state.ts'
 import type { World } from './world.ts'
@@ -178,14 +178,7 @@ export class Kernel {
   async #requestStop(record: TurnRecord): Promise<boolean> {
     const turn = await OpenTurn.open(this.world, record)
     const idle = record.state.phase.is === 'waiting' || record.lease === null
-    if (idle)
-      turn.record({
-        type: 'ended',
-        as: 'stopped',
-        reason: turn.words.stopped,
-        calls: [],
-        at: isoTime(this.world.clock.now()),
-      })
+    if (idle) await endStopped(turn)
     else turn.record({ type: 'stop-requested' })
     return (await turn.commit({ keepLease: record.lease })) === 'committed'
   }

@@ -23,6 +23,7 @@ export const limits = {
   crossTurnRefsPerStep: 5,
   priorStepMaxChars: 8_000,
   priorStepsMaxChars: 64_000,
+  recalledMaxChars: 8_000,
   handlerTimeoutMs: 30_000,
   resultMaxBytes: 1_048_576,
   panelTimeoutMs: 10_000,

@@ -32,6 +32,7 @@ export async function previewPrompt(
       receivedAt: isoTime(world.clock.now()),
       phase: { is: 'received' },
       plan: null,
+      droppedDependencies: [],
       steps: [],
       pending: null,
       answeredCards: [],

@@ -62,7 +62,8 @@ function newState(world: World, input: NewTurn): TurnState {
   const steps =
     plan === null
       ? []
-      : (plannedSteps({ world, catalog: toolCatalog(world.runtime.snapshot(), world.digests) }, plan) ?? [])
+      : (plannedSteps({ world, catalog: toolCatalog(world.runtime.snapshot(), world.digests) }, plan)
+          ?.steps ?? [])
   return {
     id: world.ids.fresh('t'),
     user: profile.id,
@@ -74,6 +75,7 @@ function newState(world: World, input: NewTurn): TurnState {
     receivedAt: isoTime(world.clock.now()),
     phase: plan === null ? { is: 'received' } : { is: 'running' },
     plan,
+    droppedDependencies: [],
     steps,
     pending: null,
     answeredCards: [],

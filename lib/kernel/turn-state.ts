@@ -88,6 +88,8 @@ export interface TurnState {
   receivedAt: string
   phase: Phase
   plan: ActionPlan | null
+  /** Dependencies the model named that are not in the plan, or are the step itself: dropped, and recorded here. */
+  droppedDependencies: string[]
   steps: StepState[]
   pending: PendingConfirmation | null
   answeredCards: ConfirmationCardView[]

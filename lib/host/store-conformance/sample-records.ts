@@ -25,6 +25,7 @@ export const sampleState = (
   receivedAt: '2026-01-15T09:00:00.000Z',
   phase,
   plan: null,
+  droppedDependencies: [],
   steps: [],
   pending: null,
   answeredCards: [],

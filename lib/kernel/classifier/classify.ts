@@ -42,15 +42,15 @@ export const failureWords = (words: KernelWords, failure: ModelFailure): string 
     stopped: words.stopped,
   })[failure]
 
-/** Sorted, typed steps of a plan; null for a plan that waits for itself. */
+/** Sorted, typed steps of a plan, and the dependencies that were dropped; null for a plan that waits for itself. */
 export function plannedSteps(
   turn: Pick<OpenTurn, 'catalog' | 'world'>,
   plan: ActionPlan,
-): StepState[] | null {
-  if (plan.kind !== 'calls') return []
+): { steps: StepState[]; dropped: string[] } | null {
+  if (plan.kind !== 'calls') return { steps: [], dropped: [] }
   const ordering = orderSteps(plan.calls)
   if (!ordering.ok) return null
-  return ordering.calls.flatMap(({ call, dependsOn }, index) => {
+  const steps = ordering.calls.flatMap(({ call, dependsOn }, index) => {
     const tool = findTool(turn.catalog, call)
     if (tool === undefined) return []
     const { appId, fnName, digest, actionType, effects } = tool
@@ -76,6 +76,7 @@ export function plannedSteps(
     }
     return [step]
   })
+  return { steps, dropped: ordering.dropped }
 }
 
 /** One model call: message and context in, a recorded plan or a typed refusal out. Unreadable answers are asked for once more. */
@@ -101,8 +102,8 @@ export async function classify(turn: OpenTurn): Promise<void> {
       if (reading.refusal.code === 'PLAN_UNREADABLE' && attempt === 1) continue
       return end('refused', words.refusal(reading.refusal))
     }
-    const steps = plannedSteps(turn, reading.plan)
-    if (steps === null) return end('refused', words.planCycle)
-    return turn.record({ type: 'planned', plan: reading.plan, steps, calls, model: world.model.id })
+    const planned = plannedSteps(turn, reading.plan)
+    if (planned === null) return end('refused', words.planCycle)
+    return turn.record({ type: 'planned', plan: reading.plan, ...planned, calls, model: world.model.id })
   }
 }

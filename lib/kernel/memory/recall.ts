@@ -1,7 +1,10 @@
 import { parseReference } from '../chain/reference.ts'
 import { resolveReference } from '../chain/resolve-args.ts'
+import { cutText } from '../context/line.ts'
+import { spacedJson } from '../json.ts'
+import { limits } from '../limits.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
-import type { RecalledFact } from '../turn-state.ts'
+import type { Json, RecalledFact } from '../turn-state.ts'
 import type { TurnMemory } from './turn-memory.ts'
 
 const pathText = (path: readonly (string | number)[]): string =>
@@ -28,6 +31,14 @@ function sourceOf(body: string, memory: TurnMemory, now: number): Omit<RecalledF
   return { source: `${fact.appId}.${fact.fnName}`, path: pathText(reference.path), ageSeconds }
 }
 
+/** A value that is told, not handed on: what is too long keeps its beginning. */
+function bearable(value: Json): Json {
+  const text = spacedJson(value)
+  return text.length <= limits.recalledMaxChars
+    ? value
+    : cutText(typeof value === 'string' ? value : text, limits.recalledMaxChars)
+}
+
 /** Resolves a recall plan's references: exact values with source and age, no call. None found ends the turn honestly. */
 export async function recallFacts(turn: OpenTurn): Promise<void> {
   const refs = turn.state.plan?.kind === 'recall' ? turn.state.plan.refs : []
@@ -36,7 +47,7 @@ export async function recallFacts(turn: OpenTurn): Promise<void> {
   const facts = refs.flatMap((body): RecalledFact[] => {
     const resolved = resolveReference(body, { steps: [], history: memory.digests, skeleton })
     const source = sourceOf(body, memory, turn.world.clock.now())
-    return resolved === null || source === null ? [] : [{ ...source, value: resolved.value }]
+    return resolved === null || source === null ? [] : [{ ...source, value: bearable(resolved.value) }]
   })
   turn.record({ type: 'recalled', facts })
 }

@@ -74,7 +74,16 @@ function ask(turn: OpenTurn, question: string): void {
 /** Tells what happened, from this turn's results and the message alone, and ends the turn. */
 export async function narrate(turn: OpenTurn): Promise<void> {
   const { plan, kind, steps, recalled, sentences } = turn.state
-  if (turn.state.phase.is === 'narrating' && sentences.length > 0) return end(turn)
+  if (turn.state.phase.is === 'narrating' && sentences.length > 0) {
+    // Another process was cut off in mid-sentence: the summaries tell the whole.
+    say(
+      turn,
+      `
+
+${plainAccount(turn.state, turn.words)}`,
+    )
+    return end(turn)
+  }
   if (plan?.kind === 'clarify') return ask(turn, plan.question)
   turn.record({ type: 'narrating' })
   if (plan?.kind === 'chat' && plan.reply !== null) say(turn, plan.reply)

@@ -15,7 +15,14 @@ import type {
 
 /** What happened, as it is written into the turn. */
 export type TurnRecordEntry =
-  | { type: 'planned'; plan: ActionPlan; steps: StepState[]; calls: ModelCall[]; model: string }
+  | {
+      type: 'planned'
+      plan: ActionPlan
+      steps: StepState[]
+      dropped: string[]
+      calls: ModelCall[]
+      model: string
+    }
   | { type: 'step-bound'; step: number; args: Args; origins: Record<string, ArgOrigin>; calls: ModelCall[] }
   | { type: 'step-failed'; step: number; code: string; message: string }
   | { type: 'step-asked'; pending: PendingConfirmation }
@@ -133,11 +140,12 @@ export function applyRecord(turn: TurnState, entry: TurnRecordEntry): TurnState 
   if (isStepEntry(entry)) return applyStepRecord(turn, entry)
   switch (entry.type) {
     case 'planned': {
-      const { plan, steps, model, calls } = entry
+      const { plan, steps, dropped, model, calls } = entry
       return {
         ...turn,
         phase: { is: 'running' },
         plan,
+        droppedDependencies: dropped,
         steps,
         model,
         modelCalls: [...turn.modelCalls, ...calls],
