@@ -125,7 +125,21 @@ describe('what the kernel renders, the local model reads back', () => {
     )
   })
 
-  it.todo('of a payload cut inside a decimal number, not the number')
+  it('of a payload cut inside a decimal number, not the number', () => {
+    for (let shift = 0; shift < 20; shift += 1) {
+      const rows = Array.from({ length: 400 }, () => ({ price: 19.25 }))
+      const facts = [
+        {
+          appId: 'shop',
+          fnName: 'list',
+          json: spacedJson({ pad: 'x'.repeat(shift), rows, tail: 'y'.repeat(4_000) }),
+        },
+      ]
+      const [read] = readBack({ history: [{ ...historyTurn('a', 'b'), facts }] }).history
+      const prices = JSON.stringify(read?.facts[0]?.data).match(/(?<="price":)[^}]*/g) ?? []
+      expect([prices.length > 50, new Set(prices)]).toEqual([true, new Set(['19.25'])])
+    }
+  })
 
   it('tools, whatever their descriptions say', () => {
     const apps = fc.uniqueArray(describedTool, { maxLength: 4, selector: (app) => app.appId })

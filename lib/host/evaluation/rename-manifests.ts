@@ -1,6 +1,6 @@
 import type { Manifest, ManifestTool } from '../../sdk/manifest.ts'
 import type { EvaluationLine, Expectation, ExpectedCall } from './evaluation-line.ts'
-import { type AppWords, RENAME_TABLE } from './rename-table.ts'
+import { type AppWords, RENAME_TABLE } from './lexicon/rename-table.ts'
 
 /** Numbers from 0 up to 1, the same for the same seed. */
 export type Draw = () => number
@@ -109,9 +109,9 @@ function pickApp(table: AppWords, draw: Draw): RenamedApp {
   }
 }
 
-/** Picks other true words for every bundled app, function and parameter. */
-export function pickRenaming(draw: Draw): Renaming {
-  return new Map(Object.entries(RENAME_TABLE).map(([appId, table]) => [appId, pickApp(table, draw)]))
+/** Picks other true words for every bundled app, function and parameter, out of a table. */
+export function pickRenaming(draw: Draw, table: Record<string, AppWords> = RENAME_TABLE): Renaming {
+  return new Map(Object.entries(table).map(([appId, words]) => [appId, pickApp(words, draw)]))
 }
 
 function wordingOf(wordings: ReadonlyMap<string, Wording>, name: string): Wording {

@@ -22,7 +22,9 @@ test('a cut payload keeps every value that is whole and drops the one that was c
 })
 
 test('a number at the cut is not taken for a whole one', () => {
-  expect(parsePartialJson('{"total": 24')).toEqual({})
+  for (const cut of ['{"total": 24', '{"total": 24…', '{"total": 24.…', '{"total": 24.5e…', '{"total": 24.5'])
+    expect(parsePartialJson(cut)).toEqual({})
+  expect(parsePartialJson('{"total": 24.5, "done": tru')).toEqual({ total: 24.5 })
 })
 
 test('any leading portion of JSON is read without an error', () => {

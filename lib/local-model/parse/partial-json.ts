@@ -1,7 +1,8 @@
 import { type Json, type JsonObject, parseJson } from './json.ts'
 
 const DEEPEST = 100
-const LITERAL = /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/
+/** A literal counts only where something ends it: cut text may have had more of it. */
+const LITERAL = /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?=[\s,\]}])/
 
 /** What the reader knows: the text, how far it came, and whether the text ended too early. */
 interface Reader {
@@ -36,7 +37,7 @@ function readString(reader: Reader): string | undefined {
 function readLiteral(reader: Reader): Json | undefined {
   const rest = reader.text.slice(reader.at, reader.at + 40)
   const found = LITERAL.exec(rest)?.[0]
-  if (found === undefined || reader.at + found.length >= reader.text.length) {
+  if (found === undefined) {
     reader.ended = true
     return undefined
   }

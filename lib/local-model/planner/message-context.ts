@@ -1,10 +1,11 @@
 import { foldWord, sensesOf, stemOf } from '../lexicon/lexicon.ts'
 import type { ClassifierPrompt } from '../parse/classifier-prompt.ts'
 import type { SkeletonSection } from '../parse/skeleton.ts'
+import { type AppWords, learnAppWords, meant } from './app-words.ts'
 import { guessSchema } from './guess-schema.ts'
 import { wordsOfName } from './param-profile.ts'
 import type { PartContext } from './part.ts'
-import { knownRecords } from './records.ts'
+import { type KnownRecord, knownRecords } from './records.ts'
 import { profileApp } from './tool-profile.ts'
 
 const COLUMN_LIST = /^[A-Za-z_][\w]*(?:, [A-Za-z_][\w]*)+…?$/
@@ -37,14 +38,26 @@ function tableNames(tables: ReadonlyMap<string, unknown>): Map<string, string> {
   return names
 }
 
+/** A record of an app whose nouns stand for other things is one of those. */
+const inWords = (record: KnownRecord, words: ReadonlyMap<string, AppWords>): KnownRecord => ({
+  ...record,
+  concepts: meant(record.concepts, words.get(record.appId)),
+})
+
 /** Everything that a message is read against. */
 export function contextOf(prompt: ClassifierPrompt, text: string): PartContext {
   const columns = tablesOf(prompt.skeleton)
   const now = new Date(prompt.message.at)
+  const { profiles, words } = learnAppWords(
+    new Map(
+      prompt.apps.map((app) => [
+        app.id,
+        profileApp(app).filter(({ tool }) => tool.params !== null || guessSchema(tool.name) !== null),
+      ]),
+    ),
+  )
   return {
-    profiles: prompt.apps
-      .flatMap(profileApp)
-      .filter(({ tool }) => tool.params !== null || guessSchema(tool.name) !== null),
+    profiles,
     tables: tableNames(columns),
     wantsCount: false,
     message: {
@@ -53,7 +66,7 @@ export function contextOf(prompt: ClassifierPrompt, text: string): PartContext {
       me: prompt.message.me,
       now: Number.isNaN(now.getTime()) ? new Date(0) : now,
       timezone: prompt.message.timezone,
-      records: knownRecords(prompt.history, prompt.skeleton),
+      records: knownRecords(prompt.history, prompt.skeleton).map((record) => inWords(record, words)),
       tables: tableNames(columns),
       columns,
       wantsCount: false,

@@ -1,4 +1,4 @@
-import { foldWord, sensesOf } from '../lexicon/lexicon.ts'
+import { foldWord, sensesOf, sensesOfPhrase } from '../lexicon/lexicon.ts'
 import { isJsonObject, type Json, type JsonObject } from '../parse/json.ts'
 
 export type ParamRole =
@@ -58,7 +58,7 @@ export const wordsOfName = (name: string): string[] =>
 
 const BY_NAME: readonly (readonly [ParamRole, RegExp])[] = [
   ['sql', /^sql$|_sql$|^sql_/],
-  ['ids', /_ids$|^ids$|^numbers$/],
+  ['ids', /_ids$|^ids$|_keys$|^numbers$/],
   ['id', /^id$|_id$|_uuid$|_key$|^uuid$|^number$/],
   [
     'address',
@@ -77,12 +77,12 @@ const BY_NAME: readonly (readonly [ParamRole, RegExp])[] = [
   ],
   [
     'title',
-    /^(?:title|name|subject|headline|heading|caption|label|topic|summary)$|^(?:new|note|task)_(?:title|name)$|_title$/,
+    /^(?:title|name|subject|headline|heading|caption|label|topic|summary|designation|about|header|re)$|^(?:new|note|task)_(?:title|name)$|_title$/,
   ],
   ['entity-name', /_names?$/],
   [
     'text',
-    /^(?:content|content_text|body|text|description|message|comment|notes?|remarks?|reason|details?|markdown|html|post)$|_(?:text|body|content)$/,
+    /^(?:content|content_text|body|text|description|message|comment|notes?|remarks?|reason|details?|markdown|html|post|words|wording|info|information|explanation|contents|writing|copy|data)$|_(?:text|body|content)$/,
   ],
 ]
 
@@ -96,12 +96,23 @@ function roleOf(name: string, schema: JsonObject): ParamRole {
   const formatted = format.startsWith('date') ? (named === 'period' ? 'period' : 'date') : BY_FORMAT[format]
   if (formatted) return formatted
   if (schema.type === 'integer' || schema.type === 'number') return named === 'id' ? 'id' : 'number'
-  return schema.type === 'object' ? 'other' : (named ?? 'other')
+  if (schema.type === 'object') return 'other'
+  return named ?? (schema.type === 'string' ? toldRole(text(schema.description)) : 'other')
 }
+
+/** What a parameter is for by the first words of its description, where its name does not say. */
+const BY_DESCRIPTION: readonly (readonly [ParamRole, RegExp])[] = [
+  ['sql', /\bsql\b/i],
+  ['title', /^(?:new |the )?(?:title|name|headline|heading|subject line|first line)\b/i],
+  ['text', /^(?:new |the )?(?:text|body|content|contents)\b/i],
+]
+
+const toldRole = (description: string): ParamRole =>
+  BY_DESCRIPTION.find(([, pattern]) => pattern.test(description))?.[0] ?? 'other'
 
 const allowedValues = (schema: JsonObject): Json[] | null => (Array.isArray(schema.enum) ? schema.enum : null)
 
-const ROLE_WORDS = new Set(['id', 'ids', 'name', 'names', 'uuid', 'text', 'new', 'url', 'key'])
+const ROLE_WORDS = new Set(['id', 'ids', 'name', 'names', 'uuid', 'text', 'new', 'url', 'key', 'keys'])
 
 function profileOf(name: string, raw: JsonObject, required: boolean): ParamProfile {
   const schema = settled(raw)
@@ -122,7 +133,7 @@ function profileOf(name: string, raw: JsonObject, required: boolean): ParamProfi
     hasDefault: 'default' in raw,
     description: text(schema.description),
     schema,
-    nouns: words.filter((word) => !ROLE_WORDS.has(word)).flatMap((word) => nounConcepts(word)),
+    nouns: phraseConcepts(words.filter((word) => !ROLE_WORDS.has(word))),
   }
 }
 
@@ -130,6 +141,13 @@ function profileOf(name: string, raw: JsonObject, required: boolean): ParamProfi
 export function nounConcepts(word: string): string[] {
   const concepts = sensesOf(word).flatMap(({ kind, concept }) => (kind === 'noun' ? [concept] : []))
   return concepts.length > 0 ? concepts : [`word:${word}`]
+}
+
+/** Noun concepts of words in a row: of the whole where it is a phrase, else of each. */
+function phraseConcepts(words: readonly string[]): string[] {
+  const whole = words.length > 1 ? sensesOfPhrase(words) : []
+  const nouns = whole.flatMap(({ kind, concept }) => (kind === 'noun' ? [concept] : []))
+  return nouns.length > 0 ? nouns : words.flatMap(nounConcepts)
 }
 
 /** What each parameter of a JSON Schema is for. */

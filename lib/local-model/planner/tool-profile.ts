@@ -3,6 +3,7 @@ import type { ParsedApp, ParsedTool } from '../parse/tools.ts'
 import { guessActionType, guessSchema } from './guess-schema.ts'
 import { type ParamProfile, profileParams, wordsOfName } from './param-profile.ts'
 import { conceptsOf, hasKind, readUnits, type Unit, type Vocabulary } from './reading.ts'
+import { addShapeVerbs } from './shape-verbs.ts'
 
 /** What a tool does and to what, as concepts with weights. */
 export interface ToolProfile {
@@ -19,6 +20,8 @@ export interface ToolProfile {
   params: ParamProfile[]
   /** What a destructive effect acts on. */
   targets: Set<string>
+  /** True where a word of the name is a verb that the lexicon holds. */
+  hasVerb: boolean
 }
 
 const NOTHING: Vocabulary = { stems: new Set(), words: [] }
@@ -38,9 +41,12 @@ export function nounsOf(unit: Unit): string[] {
 const MARKS = /^(?:mark|set|flag)$/
 const LIGHT_VERB = /^(?:run|add|mark|flag|set|make|do|put|apply|attach|assign|perform|trigger|start)$/
 
-/** Place of the word that says what a tool does: its first verb, or the last of `ssl_check`. */
-function mainPlace(units: readonly Unit[]): number {
-  const first = units.findIndex((unit) => hasKind(unit, 'verb') && !hasKind(unit, 'neg'))
+const isActing = (unit: Unit): boolean => hasKind(unit, 'verb') && !hasKind(unit, 'neg')
+
+/** Place of the word that says what a tool does: its first verb, or the last of `ssl_check`; what acts starts with one. */
+function mainPlace(units: readonly Unit[], acts: boolean): number {
+  const first = units.findIndex(isActing)
+  if (first < 0 && acts && units.length > 1) return 0
   const last = units.at(-1)
   return first > 0 && last && hasKind(last, 'verb') ? units.length - 1 : first
 }
@@ -70,7 +76,8 @@ function readNameWord(profile: ToolProfile, unit: Unit, onlyActs: boolean): void
 
 function readName(profile: ToolProfile, name: string): void {
   const units = readUnits(wordsOfName(name).join(' '), NOTHING)
-  const main = mainPlace(units)
+  const main = mainPlace(units, profile.tool.actionType !== 'read')
+  profile.hasVerb = units.some(isActing)
   if (MARKS.test(units[0]?.folded ?? '') && /(?:read|seen)$/.test(units.at(-1)?.folded ?? ''))
     raise(profile.verbs, 'mark_read', 1)
   const followsLight = LIGHT_VERB.test(units[0]?.folded ?? '')
@@ -141,6 +148,7 @@ function profileTool(app: ParsedApp, tool: ParsedTool): ToolProfile {
     appWords,
     params: profileParams(tool.params ?? guessSchema(tool.name)),
     targets: new Set(),
+    hasVerb: false,
   }
   readName(profile, tool.name)
   for (const effect of tool.effects) readEffect(profile, effect)
@@ -152,6 +160,7 @@ function profileTool(app: ParsedApp, tool: ParsedTool): ToolProfile {
   if (tool.actionType === 'read' && [...profile.verbs.values()].every((weight) => weight < 0.9))
     for (const verb of ['list', 'get', 'look_up']) raise(profile.verbs, verb, 0.85)
   settleVerbs(profile)
+  addShapeVerbs(profile)
   return profile
 }
 
