@@ -2,9 +2,10 @@ import type { WireEvent } from '../../protocol/wire-event.ts'
 import { ActionResult } from '../../sdk/action-result.ts'
 import { auditEntry } from '../audit-ledger.ts'
 import { toJson } from '../json.ts'
+import type { DocumentWrite } from '../ports.ts'
 import { markSectionsStale } from '../skeleton-refresh.ts'
 import { followAbort } from '../surfaces/follow-abort.ts'
-import { type HandlerContext, handlerContext } from '../surfaces/handler-context.ts'
+import { type HandlerContext, handlerContext, OUTBOX } from '../surfaces/handler-context.ts'
 import { withTimeout } from '../surfaces/time-limit.ts'
 import { findTool, type ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
@@ -103,11 +104,15 @@ function panelEvents(step: StepState, refreshPanels: readonly string[] | null): 
 }
 
 /** Once a write is durable: its app's sections are stale, and what it put into the outbox is handed over. */
-async function afterWrite(turn: OpenTurn, step: StepState): Promise<void> {
+async function afterWrite(
+  turn: OpenTurn,
+  step: StepState,
+  documents: readonly DocumentWrite[],
+): Promise<void> {
   const app = turn.catalog.get(step.appId)?.app
   if (step.actionType === 'read' || app === undefined) return
   await markSectionsStale(turn.world, turn.state.user, app)
-  await turn.world.deliver(turn.state.user)
+  if (documents.some(({ collection }) => collection === OUTBOX)) await turn.world.deliver(turn.state.user)
 }
 
 function recordOutcome(
@@ -128,13 +133,14 @@ function recordOutcome(
     return
   }
   const { data, summary, refreshPanels } = outcome
+  const documents = handler.writes()
   turn.record(
     { type: 'step-succeeded', step: step.index, data, summary, durationMs },
     {
       audit: [auditEntry(turn, step, { outcome: 'succeeded', card, data, durationMs })],
-      documents: handler.writes(),
+      documents,
       events: panelEvents(step, refreshPanels),
-      afterCommit: () => afterWrite(turn, step),
+      afterCommit: () => afterWrite(turn, step, documents),
     },
   )
 }
