@@ -13,8 +13,8 @@ import { bareCommits } from './bare-commits.ts'
  * the production composition. Time inside the model is measured by the model and subtracted. After each turn the same
  * commits run bare on the driver: on a busy machine read the two together.
  */
-const TURNS = 400
-const WARM_UP = 100
+const TURNS = 1_000
+const WARM_UP = 1_000
 
 const described = {
   displayName: 'Bench',
