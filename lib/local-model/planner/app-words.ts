@@ -43,22 +43,28 @@ function wordsOf(shapes: readonly Shape[]): AppWords {
   return words
 }
 
-/** Kinds that some tool of the catalogue names as they are. */
-const named = (profiles: readonly ToolProfile[]): Set<string> =>
-  new Set(profiles.flatMap(({ nameNouns }) => nameNouns.flat()))
+/** Kinds that a tool of another app names as they are. */
+const isNamedElsewhere = (
+  kind: string,
+  appId: string,
+  apps: ReadonlyMap<string, readonly ToolProfile[]>,
+): boolean =>
+  [...apps].some(
+    ([other, profiles]) =>
+      other !== appId && profiles.some(({ nameNouns }) => nameNouns.some((nouns) => nouns.includes(kind))),
+  )
 
 /**
- * Where no tool names a kind of thing (a note, a task, a letter), the one app whose tools take what such a thing
+ * Where no other app names a kind of thing (a note, a task, a letter), the one app whose tools take what such a thing
  * takes is the app of it: its own noun then stands for the kind. Two such apps are none.
  */
 export function learnAppWords(apps: ReadonlyMap<string, readonly ToolProfile[]>): {
   profiles: ToolProfile[]
   words: ReadonlyMap<string, AppWords>
 } {
-  const claimed = named([...apps.values()].flat())
   const found = [...apps].map(([appId, profiles]): [string, Shape[]] => [
     appId,
-    shapesOf(profiles).filter(({ kind }) => !claimed.has(kind)),
+    shapesOf(profiles).filter(({ kind }) => !isNamedElsewhere(kind, appId, apps)),
   ])
   const isOnly = ({ kind }: Shape): boolean =>
     found.filter(([, shapes]) => shapes.some((shape) => shape.kind === kind)).length === 1

@@ -52,7 +52,8 @@ export function spanEvidence(units: readonly Unit[], profile: ToolProfile, liter
     if (!roles) continue
     const at = profile.params.findIndex(({ role }) => roles.slice(0, 2).includes(role))
     if (at >= 0) evidence += 0.2
-    else if (!profile.params.some(({ role }) => roles.includes(role))) evidence -= 0.15
+    else if (!profile.params.some(({ role }) => roles.includes(role)))
+      evidence -= kind === 'url' || kind === 'sql' ? 0.35 : 0.15
   }
   return evidence
 }

@@ -139,12 +139,17 @@ function keptPlaces(clause: Clause): number[] {
   return at < 0 ? [] : clause.units.flatMap((_, index) => (index >= at ? [index] : []))
 }
 
+/** `to the same address`: where it goes, not what it is made of. */
+const isAddressee = ({ clause, match }: PlannedPart, { at }: ContentNoun): boolean =>
+  /^(?:address|адрес)/.test(clause.units[at]?.folded ?? '') &&
+  match.profile.params.some(({ role }) => role === 'address')
+
 /** A read that the nouns of a write point at as its source: `create a note from my tasks`. */
 export function planSource(part: PlannedPart, context: PartContext): PlannedPart | null {
   const { clause, match } = part
   for (const noun of match.uncovered) {
     if (!noun.known && !noun.concepts.some((concept) => context.tables.has(concept))) continue
-    if (noun.at < 0 || part.filling.taken.has(noun.at)) continue
+    if (noun.at < 0 || part.filling.taken.has(noun.at) || isAddressee(part, noun)) continue
     const source = sourceAt(clause, noun.at, context)
     if (source) return source
   }

@@ -67,7 +67,10 @@ const share = (left: readonly string[], right: readonly string[]): boolean =>
 
 const mayBe = (concepts: readonly string[], kind: string): boolean =>
   concepts.length > 0 &&
-  concepts.every((concept) => concept.startsWith('word:') || MAY_STAND_FOR[kind]?.has(concept) === true)
+  concepts.every(
+    (concept) =>
+      concept === kind || concept.startsWith('word:') || MAY_STAND_FOR[kind]?.has(concept) === true,
+  )
 
 /** The kind of what a tool makes, by what it takes: a title and a text, a title and a day, nothing but a name. */
 function madeKind(profile: ToolProfile, profiles: readonly ToolProfile[]): string | null {
@@ -118,7 +121,7 @@ export const tagParam = (profile: ToolProfile): ParamProfile | undefined => {
     target.role === 'id' &&
     given.required &&
     given.type === 'string' &&
-    given.nouns.length > 0 &&
+    (given.nouns.includes('tag') || mayBe(given.nouns, 'tag')) &&
     profile.nameNouns.some((nouns) => share(nouns, given.nouns))
     ? given
     : undefined
@@ -157,7 +160,10 @@ export function shapesOf(profiles: readonly ToolProfile[]): Shape[] {
     ...shapes(watched, 'monitor'),
     ...shapes(thrown, 'trash'),
     ...shapes(tags.length > 0 ? [tags] : [], 'tag'),
-  ].filter(({ concepts, kind }) => !concepts.includes(kind) && mayBe(concepts, kind))
+  ].filter(
+    ({ concepts, kind }) =>
+      !conceptsOfKind(kind).every((each) => concepts.includes(each)) && mayBe(concepts, kind),
+  )
 }
 
 /** The concepts that a kind of thing is spoken of by. */

@@ -116,6 +116,12 @@ function readDescription(profile: ToolProfile, description: string): void {
   })
 }
 
+/** What a database holds often stands in the description of its app alone. */
+function readAppDescription(profile: ToolProfile, description: string): void {
+  for (const unit of readUnits(description, NOTHING))
+    if (unit.kind === 'word' && !hasKind(unit, 'stop')) raiseAll(profile.extras, nounsOf(unit), 0.5)
+}
+
 function readParams(profile: ToolProfile): void {
   for (const param of profile.params) {
     for (const noun of param.nouns) raise(profile.extras, noun, 0.5)
@@ -153,6 +159,7 @@ function profileTool(app: ParsedApp, tool: ParsedTool): ToolProfile {
   readName(profile, tool.name)
   for (const effect of tool.effects) readEffect(profile, effect)
   readDescription(profile, tool.description)
+  if (profile.params.some(({ role }) => role === 'sql')) readAppDescription(profile, app.description)
   if (tool.idProjection !== null)
     for (const noun of profileParams({ properties: { [tool.idProjection]: {} } })[0]?.nouns ?? [])
       raise(profile.extras, noun, 0.6)
