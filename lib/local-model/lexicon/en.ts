@@ -13,7 +13,7 @@ verb	delete	delete remove erase wipe trash discard drop destroy get_rid_of throw
 verb	remove_from	remove take_off take_out strip detach unassign drop exclude delete
 verb	empty	empty vacuum dump purge clear wipe flush clean_out wipe_out drain vacate clear_out empty_out tidy_out void deplete evacuate sweep
 verb	restore	restore reclaim resurrect salvage bring recover undelete bring_back put_back revive get_back untrash reinstate rescue retrieve_back reactivate take_back take_out_of redeem undo_delete unbin recuperate repair resuscitate retrieve bring_up_again
-verb	send	send email mail e-mail deliver transmit post relay shoot forward write message dispatch drop_a_line text tell notify inform submit ship fire_off dash_off mail_out write_to send_off send_out send_over e_mail ping_over hand_over pass_along convey remit get_word_to let_know
+verb	send	send email mail e-mail deliver transmit post relay shoot forward write message dispatch drop_a_line text tell notify inform submit ship fire_off dash_off mail_out write_to send_off send_out send_over ping_over hand_over pass_along convey remit get_word_to let_know
 verb	forward	forward pass_on
 verb	reply	reply respond answer
 verb	check	check try_out poll test verify probe ping inspect examine diagnose validate visit see_if look_whether find_out_if monitor_now sound_out confirm trial

@@ -86,7 +86,8 @@ function scoreTool(
   if (isVetoed(clause, content, profile, context, uncovered)) return null
   const direct = directNoun(content.nouns)
   const fit = verb * (0.15 + 0.5 * object + 0.35 * (queries ? 1 : precision(profile, content.present)))
-  const share = direct === undefined || !uncovered.includes(direct) ? 1 : takesText(profile) ? 0.9 : 0.6
+  const share =
+    queries || direct === undefined || !uncovered.includes(direct) ? 1 : takesText(profile) ? 0.9 : 0.6
   return {
     profile,
     score: fit * share + spanEvidence(clause.units, profile, clause.literalFrom),

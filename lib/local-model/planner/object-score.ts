@@ -113,7 +113,8 @@ export function objectScore(
   const total = nouns.reduce((sum, { weight }) => sum + weight, 0)
   if (total < 0.2 || nouns.every(({ weight }) => weight <= 0.12))
     return { score: bareScore(units, profile, content.verbs), uncovered: [] }
-  const covered = nouns.map((noun) => ({ noun, cover: coverage(profile, noun, tables) }))
+  const asked = content.verbs.includes('query') && hasSql(profile) ? 0.6 : 0
+  const covered = nouns.map((noun) => ({ noun, cover: Math.max(asked, coverage(profile, noun, tables)) }))
   const uncovered = covered.filter(({ cover }) => cover < 0.35).map(({ noun }) => noun)
   const told = takesText(profile) ? covered.filter(({ noun }) => !uncovered.includes(noun)) : covered
   const weight = told.reduce((sum, { noun }) => sum + noun.weight, 0)

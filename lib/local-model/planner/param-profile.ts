@@ -1,4 +1,4 @@
-import { foldWord, sensesOf, sensesOfPhrase } from '../lexicon/lexicon.ts'
+import { foldWord, sensesOf, sensesOfPhrase, stemOf } from '../lexicon/lexicon.ts'
 import { isJsonObject, type Json, type JsonObject } from '../parse/json.ts'
 
 export type ParamRole =
@@ -137,10 +137,10 @@ function profileOf(name: string, raw: JsonObject, required: boolean): ParamProfi
   }
 }
 
-/** Noun concepts of a word, or the word itself where it has none. */
+/** Noun concepts of a word, or its stem where it has none. */
 export function nounConcepts(word: string): string[] {
   const concepts = sensesOf(word).flatMap(({ kind, concept }) => (kind === 'noun' ? [concept] : []))
-  return concepts.length > 0 ? concepts : [`word:${word}`]
+  return concepts.length > 0 ? concepts : [`word:${stemOf(word)}`]
 }
 
 /** Noun concepts of words in a row: of the whole where it is a phrase, else of each. */

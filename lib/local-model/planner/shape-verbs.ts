@@ -25,6 +25,7 @@ function writeVerbs(profile: ToolProfile): void {
     raise(profile, ['tag', 'add_to'])
     profile.params = profile.params.map((param) => (param === tag ? { ...param, role: 'tag' } : param))
   }
+  if (creates && roles.includes('title') && !roles.includes('address')) profile.verbs.delete('send')
   if (roles.includes('address') && roles.includes('text')) raise(profile, ['send'])
   else if (creates && roles.includes('url')) raise(profile, ['create', 'track'])
   else if (creates && roles.includes('title')) raise(profile, ['create'])

@@ -46,7 +46,7 @@ const isActing = (unit: Unit): boolean => hasKind(unit, 'verb') && !hasKind(unit
 /** Place of the word that says what a tool does: its first verb, or the last of `ssl_check`; what acts starts with one. */
 function mainPlace(units: readonly Unit[], acts: boolean): number {
   const first = units.findIndex(isActing)
-  if (first < 0 && acts && units.length > 1) return 0
+  if (acts && units.length > 1 && (first < 0 || units.some(({ folded }) => /^as\b/.test(folded)))) return 0
   const last = units.at(-1)
   return first > 0 && last && hasKind(last, 'verb') ? units.length - 1 : first
 }
@@ -64,6 +64,10 @@ const raiseAll = (map: Map<string, number>, keys: readonly string[], weight: num
   for (const key of keys) raise(map, key, weight)
 }
 
+/** `pin_flag_to_job(job_id, flag)`: a word that is else a verb, and names a parameter here. */
+const isGiven = ({ params }: ToolProfile, unit: Unit): boolean =>
+  params.some(({ nouns, required }) => required && nouns.includes(`word:${unit.stem}`))
+
 /** The main verb only acts, unless it is the whole name; every other word that names a thing is what the tool is about. */
 function readNameWord(profile: ToolProfile, unit: Unit, onlyActs: boolean): void {
   const nouns = nounsOf(unit)
@@ -71,7 +75,7 @@ function readNameWord(profile: ToolProfile, unit: Unit, onlyActs: boolean): void
   else if (namesThing(unit)) {
     profile.nameNouns.push(nouns)
     raiseAll(profile.heads, nouns, 1)
-  }
+  } else if (isGiven(profile, unit)) profile.nameNouns.push([`word:${unit.stem}`])
 }
 
 function readName(profile: ToolProfile, name: string): void {
@@ -124,7 +128,7 @@ function readAppDescription(profile: ToolProfile, description: string): void {
 
 function readParams(profile: ToolProfile): void {
   for (const param of profile.params) {
-    for (const noun of param.nouns) raise(profile.extras, noun, 0.5)
+    if (param.role !== 'text') for (const noun of param.nouns) raise(profile.extras, noun, 0.5)
     for (const choice of param.choices)
       for (const unit of readUnits(wordsOfName(String(choice)).join(' '), NOTHING))
         for (const noun of [...nounsOf(unit), `word:${stemOf(unit.folded)}`])

@@ -85,11 +85,13 @@ function setWritten(state: FillState, param: ParamProfile, found: readonly Writt
   }
 }
 
-/** True for a noun that another id of the tool is about. */
-const isOtherKind = (noun: string, param: ParamProfile, params: readonly ParamProfile[]): boolean =>
+/** True for a noun that another id of the tool, or another word of its name (`add_task_to_project`), is about. */
+const isOtherKind = (noun: string, param: ParamProfile, { params, nameNouns }: ToolProfile): boolean =>
   param.nouns.length > 0 &&
   !param.nouns.includes(noun) &&
-  params.some((other) => other !== param && other.nouns.includes(noun))
+  (params.some((other) => other !== param && isIdParam(other) && other.nouns.includes(noun)) ||
+    (nameNouns.some((group) => intersects(group, param.nouns) && !group.includes(noun)) &&
+      nameNouns.some((group) => group.includes(noun) && !intersects(group, param.nouns))))
 
 function fillWritten(state: FillState): void {
   const params = state.profile.params.filter(isIdParam)
@@ -103,7 +105,7 @@ function fillWritten(state: FillState): void {
     const loose = writtenIds(state).filter(
       ({ nouns }) =>
         nouns.length === 0 ||
-        nouns.some((noun) => state.profile.heads.has(noun) && !isOtherKind(noun, param, params)),
+        nouns.some((noun) => state.profile.heads.has(noun) && !isOtherKind(noun, param, state.profile)),
     )
     setWritten(state, param, loose)
   }
