@@ -71,6 +71,8 @@ function lacking(draft: Draft, context: PartContext): Assembled | null {
   const { step, part } = draft
   const { language } = context.message
   const { choices, addresses, missing } = part.filling
+  if (part.rivals.length > 0)
+    return { is: 'clarify', question: whichOne(language), choices: part.rivals.slice(0, 6) }
   if (choices.length > 0)
     return {
       is: 'clarify',

@@ -23,10 +23,23 @@ export function guessActionType(name: string): ActionType {
   return words.some((word) => READS.test(word)) || !hasVerb(words) ? 'read' : 'write'
 }
 
+const LETTERS = /^(?:mails?|emails?|letters?|messages?)$/
+
+/** What a letter takes by convention. */
+const LETTER: JsonObject = {
+  properties: {
+    to: { type: 'string', format: 'email' },
+    subject: { type: 'string' },
+    body: { type: 'string' },
+  },
+  required: ['to', 'subject', 'body'],
+}
+
 /** The parameters that a name implies (`delete_note` has `note_id`); null where the name does not tell enough to call it. */
 export function guessSchema(name: string): JsonObject | null {
   const [verb = '', ...nouns] = wordsOfName(name)
   if (SEARCHES.test(verb)) return { properties: { query: { type: 'string' } }, required: ['query'] }
+  if (verb === 'send' && nouns.every((noun) => LETTERS.test(noun))) return LETTER
   if (!hasVerb([verb, ...nouns])) return {}
   const noun = nouns.at(-1)
   if (noun === undefined) return READS.test(verb) || LISTS.test(verb) ? {} : null

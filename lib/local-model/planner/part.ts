@@ -21,6 +21,8 @@ export interface PlannedPart {
   filling: Filling
   reference: Reference | null
   score: number
+  /** Apps whose tools would do as well, where the clause names none of them. */
+  rivals: string[]
 }
 
 const TEXTUAL = new Set(['title', 'text'])
@@ -99,6 +101,7 @@ function considered(
     match,
     filling,
     reference,
+    rivals: [],
     score: match.score - lacking * 0.1 + Math.min(given, 4) * 0.015 + Math.min(chosen, 2) * 0.08,
   }
 }
@@ -125,7 +128,30 @@ export function planPart(clause: Clause, context: PartContext): PlannedPart | nu
       )
       .map((match) => considered(clause, reference, match, reading, new Set(), context))
   })
-  return parts.sort((a, b) => b.score - a.score)[0] ?? null
+  return withRivals(parts.sort((a, b) => b.score - a.score))
+}
+
+const saysApp = ({ match: { content, profile } }: PlannedPart): boolean =>
+  [...profile.appWords].some((word) => content.present.has(word) && !profile.heads.has(word))
+
+/** A change that tools of several apps would make alike: the app that is named, else a question. */
+function withRivals(parts: readonly PlannedPart[]): PlannedPart | null {
+  const [best] = parts
+  if (!best || best.match.profile.tool.actionType === 'read') return best ?? null
+  const { tool, nameNouns } = best.match.profile
+  const alike = parts.filter(
+    ({ match: { profile }, filling, score }) =>
+      profile.tool.actionType === tool.actionType &&
+      profile.tool.name === tool.name &&
+      profile.nameNouns.length === nameNouns.length &&
+      filling.missing.length === best.filling.missing.length &&
+      score >= best.score - 0.05,
+  )
+  const apps = [...new Set(alike.map(({ match }) => match.profile.tool.appId))]
+  if (apps.length < 2) return best
+  const named = alike.filter(saysApp)
+  if (named.length > 0 && named.length < alike.length) return named[0] ?? best
+  return { ...best, rivals: apps }
 }
 
 /** `but keep its notes`: what stays does not describe what is done. */
