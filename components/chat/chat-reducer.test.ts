@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TurnView } from '../../lib/protocol/turn-view.ts'
 import type { StoredWireEvent } from '../../lib/protocol/wire-event.ts'
-import { snapshotExample, turnExample } from '../demo/examples.ts'
+import { snapshotExample, turnExample } from '../testing/examples.ts'
 import { type ChatChange, type ChatState, chatReducer, chatStateOf } from './chat-reducer.ts'
 
 const problem = { extension: 'x', file: 'index.ts', line: 1, column: 1, rule: 'SYNTAX', message: 'no' }

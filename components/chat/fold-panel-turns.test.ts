@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TurnView } from '../../lib/protocol/turn-view.ts'
-import { cardExample, turnExample } from '../demo/examples.ts'
+import { cardExample, turnExample } from '../testing/examples.ts'
 import { foldPanelTurns } from './fold-panel-turns.ts'
 
 const click = (id: string, turn: Partial<TurnView> = {}) =>

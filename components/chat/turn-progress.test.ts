@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stepExample } from '../demo/examples.ts'
+import { stepExample } from '../testing/examples.ts'
 import { stepDepth } from './turn-progress.ts'
 
 it('indents a step below the ones it needs, at most three levels, cycles included', () => {
