@@ -4,7 +4,7 @@ verb	list	list show display enumerate view see browse pull_up bring_up give_me t
 verb	get	get describe peruse pull open read show view see fetch load retrieve look_at pull_up bring_up display examine access consult preview look_into peek study expand read_out take_a_look inspect review pull_out obtain check_out call_up
 verb	look_up	check look find_out see lookup look_up inspect resolve verify ascertain determine consult probe
 verb	search	search find look_for seek locate hunt discover look_up google browse query track_down scan_for comb trawl pinpoint scour search_for scout
-verb	create	create produce establish found author enter add make new start write compose draft save open set_up insert record register build generate jot jot_down note_down log prepare keep put_in put_down key_in type_up take_down file set_down jot_it_down formulate initiate initialize initialise introduce institute originate craft construct fashion launch spin_up commit_to_paper scribble pen publish_new lodge post_new capture put_together log_new mint spawn assemble
+verb	create	create produce establish found author enter add make new start write compose draft save open set_up insert record register build generate jot jot_down note_down log prepare keep put_in put_down key_in type_up take_down set_down jot_it_down formulate initiate initialize initialise introduce institute originate craft construct fashion launch spin_up commit_to_paper scribble pen publish_new lodge post_new capture put_together log_new mint spawn assemble
 verb	remind	remind remember
 verb	update	update tweak touch_up change edit modify set adjust revise amend alter rewrite replace correct fix overwrite rework refine redo reword rephrase touch redraft tune patch
 verb	rename	rename retitle call name relabel change_the_name rebrand
@@ -12,7 +12,7 @@ verb	move	move turn transfer relocate shift put drag refile transplant migrate s
 verb	delete	delete remove erase wipe trash discard drop destroy get_rid_of throw_away bin dispose scrap kill nuke expunge obliterate dump bin eliminate ditch eradicate annihilate zap clear_away do_away_with throw_out chuck toss toss_out throw_in_the_trash cast_away rub_out wipe_out scratch demolish banish cull expel rid extinguish remove_for_good get_rid throw jettison dispose_of blow_away drop_permanently discard_of axe
 verb	remove_from	remove take_off take_out strip detach unassign drop exclude delete
 verb	empty	empty vacuum dump purge clear wipe flush clean_out wipe_out drain vacate clear_out empty_out tidy_out void deplete evacuate sweep
-verb	restore	restore reclaim resurrect salvage bring recover undelete bring_back put_back revive get_back untrash reinstate rescue retrieve_back reactivate take_back take_out_of redeem undo_delete unbin recuperate repair resuscitate retrieve bring_up_again
+verb	restore	restore reclaim resurrect salvage bring recover undelete bring_back put_back revive get_back untrash reinstate rescue reactivate take_back take_out_of redeem undo_delete unbin recuperate repair resuscitate bring_up_again
 verb	send	send email mail e-mail deliver transmit post relay shoot forward write message dispatch drop_a_line text tell notify inform submit ship fire_off dash_off mail_out write_to send_off send_out send_over ping_over hand_over pass_along convey remit get_word_to let_know
 verb	forward	forward pass_on
 verb	reply	reply respond answer

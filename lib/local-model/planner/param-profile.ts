@@ -144,7 +144,7 @@ export function nounConcepts(word: string): string[] {
 }
 
 /** Noun concepts of words in a row: of the whole where it is a phrase, else of each. */
-function phraseConcepts(words: readonly string[]): string[] {
+export function phraseConcepts(words: readonly string[]): string[] {
   const whole = words.length > 1 ? sensesOfPhrase(words) : []
   const nouns = whole.flatMap(({ kind, concept }) => (kind === 'noun' ? [concept] : []))
   return nouns.length > 0 ? nouns : words.flatMap(nounConcepts)

@@ -140,12 +140,11 @@ function withRivals(parts: readonly PlannedPart[]): PlannedPart | null {
   if (!best || best.match.profile.tool.actionType === 'read') return best ?? null
   const { tool, nameNouns } = best.match.profile
   const alike = parts.filter(
-    ({ match: { profile }, filling, score }) =>
+    ({ match: { profile }, filling }) =>
       profile.tool.actionType === tool.actionType &&
       profile.tool.name === tool.name &&
       profile.nameNouns.length === nameNouns.length &&
-      filling.missing.length === best.filling.missing.length &&
-      score >= best.score - 0.05,
+      filling.missing.length === best.filling.missing.length,
   )
   const apps = [...new Set(alike.map(({ match }) => match.profile.tool.appId))]
   if (apps.length < 2) return best

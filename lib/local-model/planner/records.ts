@@ -2,7 +2,7 @@ import { sensesOf } from '../lexicon/lexicon.ts'
 import type { HistoryFact, HistoryTurn } from '../parse/history.ts'
 import { isJsonObject, type Json, type JsonObject } from '../parse/json.ts'
 import type { SkeletonSection } from '../parse/skeleton.ts'
-import { nounConcepts, wordsOfName } from './param-profile.ts'
+import { nounConcepts, phraseConcepts, wordsOfName } from './param-profile.ts'
 
 /** A thing that earlier results or the skeleton name: what "it" or "the second one" may mean. */
 export interface KnownRecord {
@@ -30,6 +30,9 @@ const LABEL_KEYS = [
   'name',
   'subject',
   'label',
+  'headline',
+  'heading',
+  'caption',
   'display_name',
   'summary',
   'text',
@@ -91,7 +94,7 @@ function makeRecord(
   const idKey = idKeyOf(object)
   const id = idKey === null ? null : object[idKey]
   const fromId =
-    idKey === null ? [] : wordsOfName(idKey.replace(/_?(?:id|uuid|key|number)$/, '')).flatMap(nounConcepts)
+    idKey === null ? [] : phraseConcepts(wordsOfName(idKey.replace(/_?(?:id|uuid|key|number)$/, '')))
   return {
     appId: origin.fact.appId,
     id: isScalar(id) ? id : null,

@@ -25,7 +25,8 @@ function writeVerbs(profile: ToolProfile): void {
     raise(profile, ['tag', 'add_to'])
     profile.params = profile.params.map((param) => (param === tag ? { ...param, role: 'tag' } : param))
   }
-  if (creates && roles.includes('title') && !roles.includes('address')) profile.verbs.delete('send')
+  if (creates && roles.includes('title') && !roles.includes('address'))
+    for (const verb of ['send', 'move']) profile.verbs.delete(verb)
   if (roles.includes('address') && roles.includes('text')) raise(profile, ['send'])
   else if (creates && roles.includes('url')) raise(profile, ['create', 'track'])
   else if (creates && roles.includes('title')) raise(profile, ['create'])
@@ -35,7 +36,6 @@ function writeVerbs(profile: ToolProfile): void {
 
 /** What a tool has to do with by what it takes. */
 const ABOUT: Partial<Record<ParamRole, readonly string[]>> = {
-  sql: ['database', 'query', 'row'],
   url: ['website', 'uptime'],
 }
 

@@ -120,8 +120,11 @@ function readDescription(profile: ToolProfile, description: string): void {
   })
 }
 
+const takesSql = ({ params }: ParsedTool): boolean => profileParams(params).some(({ role }) => role === 'sql')
+
 /** What a database holds often stands in the description of its app alone. */
 function readAppDescription(profile: ToolProfile, description: string): void {
+  raiseAll(profile.extras, ['database', 'query', 'row'], 0.6)
   for (const unit of readUnits(description, NOTHING))
     if (unit.kind === 'word' && !hasKind(unit, 'stop')) raiseAll(profile.extras, nounsOf(unit), 0.5)
 }
@@ -163,7 +166,8 @@ function profileTool(app: ParsedApp, tool: ParsedTool): ToolProfile {
   readName(profile, tool.name)
   for (const effect of tool.effects) readEffect(profile, effect)
   readDescription(profile, tool.description)
-  if (profile.params.some(({ role }) => role === 'sql')) readAppDescription(profile, app.description)
+  if (profile.params.some(({ role }) => role === 'sql') && app.tools.filter(takesSql).length === 1)
+    readAppDescription(profile, app.description)
   if (tool.idProjection !== null)
     for (const noun of profileParams({ properties: { [tool.idProjection]: {} } })[0]?.nouns ?? [])
       raise(profile.extras, noun, 0.6)
