@@ -28,6 +28,15 @@ interface Written {
 const isKnownId = (state: FillState, unit: Unit): boolean =>
   state.message.records.some(({ id }) => String(id) === unit.value)
 
+/** True for a word of something's name, which may look like an id: the `Q3` of a note “Q3 plan”. */
+const isWordOfLabel = (state: FillState, { folded }: Unit): boolean =>
+  state.message.records.some(({ label }) =>
+    label
+      ?.toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .includes(folded),
+  )
+
 /** Ids written in the clause: id-shaped spans, numbers after a noun, words that are ids of known records. */
 function writtenIds(state: FillState): Written[] {
   const { units, literalFrom } = state.clause
@@ -35,7 +44,7 @@ function writtenIds(state: FillState): Written[] {
     if (state.taken.has(at) || at === state.clause.verbAt) return []
     const nouns = nounBefore(units, at)
     const isId =
-      unit.kind === 'id' ||
+      (unit.kind === 'id' && (isKnownId(state, unit) || !isWordOfLabel(state, unit))) ||
       (unit.kind === 'number' && nouns.length > 0) ||
       (unit.kind === 'word' && isKnownId(state, unit)) ||
       (unit.kind === 'handle' && nouns.length > 0)
