@@ -114,6 +114,12 @@ const allowedValues = (schema: JsonObject): Json[] | null => (Array.isArray(sche
 
 const ROLE_WORDS = new Set(['id', 'ids', 'name', 'names', 'uuid', 'text', 'new', 'url', 'key', 'keys'])
 
+/** The words of a name without those that tell its role: `text_key` is of a text. */
+function nounWords(words: readonly string[]): string[] {
+  const left = words.filter((word) => !ROLE_WORDS.has(word))
+  return left.length > 0 || words.length < 2 ? left : words.slice(0, -1)
+}
+
 function profileOf(name: string, raw: JsonObject, required: boolean): ParamProfile {
   const schema = settled(raw)
   const items = schema.items
@@ -133,7 +139,7 @@ function profileOf(name: string, raw: JsonObject, required: boolean): ParamProfi
     hasDefault: 'default' in raw,
     description: text(schema.description),
     schema,
-    nouns: phraseConcepts(words.filter((word) => !ROLE_WORDS.has(word))),
+    nouns: phraseConcepts(nounWords(words)),
   }
 }
 
