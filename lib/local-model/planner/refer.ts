@@ -1,5 +1,6 @@
 import { foldWord, stemOf } from '../lexicon/lexicon.ts'
 import type { Clause } from './clauses.ts'
+import { newestRecord } from './newest-record.ts'
 import { conceptsOf, hasKind, type Unit } from './reading.ts'
 import type { KnownRecord } from './records.ts'
 
@@ -172,7 +173,7 @@ function byOrdinal(
   if (!unit) return null
   const group = newestGroup(records, nouns, true)
   const ordinal = Number(conceptsOf(unit, 'ordinal')[0])
-  const record = ordinal > 0 ? group[ordinal - 1] : group.at(-1)
+  const record = ordinal > 0 ? group[ordinal - 1] : newestRecord(group)
   return record && group.length > 1
     ? { records: [record], used: new Set([at]), by: 'ordinal', plural: false }
     : null
