@@ -2,21 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { newestRecord } from './newest-record.ts'
 import type { KnownRecord } from './records.ts'
 
-const record = (id: string, fields: KnownRecord['fields']): KnownRecord =>
-  ({
-    appId: 'mail',
-    id,
-    idKey: 'message_id',
-    label: id,
-    fields,
-    concepts: [],
-    turnsAgo: 1,
-    position: 0,
-    listSize: 3,
-    deleted: false,
-    path: '',
-    fnName: '',
-  }) as KnownRecord
+const record = (id: string, fields: KnownRecord['fields']): KnownRecord => ({
+  appId: 'mail',
+  id,
+  idKey: 'message_id',
+  label: id,
+  fields,
+  concepts: [],
+  turnsAgo: 1,
+  position: 0,
+  listSize: 3,
+  deleted: false,
+  path: '',
+  callIndex: 0,
+})
 
 describe('the latest one', () => {
   it('is the newest by its own time, wherever it stands in the list', () => {
