@@ -43,10 +43,13 @@ const LIGHT_VERB = /^(?:run|add|mark|flag|set|make|do|put|apply|attach|assign|pe
 
 const isActing = (unit: Unit): boolean => hasKind(unit, 'verb') && !hasKind(unit, 'neg')
 
+/** `note_letters_as_viewed`, `note_letters_processed`: what follows is what they become. */
+const isState = ({ folded }: Unit, at: number): boolean => at > 0 && /^as\b|ed$/.test(folded)
+
 /** Place of the word that says what a tool does: its first verb, or the last of `ssl_check`; what acts starts with one. */
 function mainPlace(units: readonly Unit[], acts: boolean): number {
   const first = units.findIndex(isActing)
-  if (acts && units.length > 1 && (first < 0 || units.some(({ folded }) => /^as\b/.test(folded)))) return 0
+  if (acts && units.length > 1 && (first < 0 || units.some(isState))) return 0
   const last = units.at(-1)
   return first > 0 && last && hasKind(last, 'verb') ? units.length - 1 : first
 }
