@@ -43,16 +43,17 @@ function wordsOf(shapes: readonly Shape[]): AppWords {
   return words
 }
 
-/** Kinds that a tool of another app names as they are. */
+const hasNoun = ({ tool, nameNouns, params }: ToolProfile, kind: string): boolean =>
+  (tool.actionType === 'read' && nameNouns.some((nouns) => nouns.includes(kind))) ||
+  params.some(({ role, nouns }) => (role === 'id' || role === 'ids') && nouns.includes(kind))
+
+/** Kinds that another app reads or has ids of; a word in the name of one change is too little. */
 const isNamedElsewhere = (
   kind: string,
   appId: string,
   apps: ReadonlyMap<string, readonly ToolProfile[]>,
 ): boolean =>
-  [...apps].some(
-    ([other, profiles]) =>
-      other !== appId && profiles.some(({ nameNouns }) => nameNouns.some((nouns) => nouns.includes(kind))),
-  )
+  [...apps].some(([other, profiles]) => other !== appId && profiles.some((each) => hasNoun(each, kind)))
 
 /**
  * Where no other app names a kind of thing (a note, a task, a letter), the one app whose tools take what such a thing
