@@ -47,11 +47,11 @@ const isActing = (unit: Unit): boolean => hasKind(unit, 'verb') && !hasKind(unit
 const isState = ({ folded }: Unit, at: number): boolean => at > 0 && /^as\b|ed$/.test(folded)
 
 /** Place of the word that says what a tool does: its first verb, or the last of `ssl_check`; what acts starts with one. */
-function mainPlace(units: readonly Unit[], acts: boolean): number {
-  const first = units.findIndex(isActing)
+function mainPlace(units: readonly Unit[], acts: boolean, things: ReadonlySet<string>): number {
+  const first = units.findIndex((unit, at) => isActing(unit) && !(at > 0 && acts && things.has(unit.stem)))
   if (acts && units.length > 1 && (first < 0 || units.some(isState))) return 0
   const last = units.at(-1)
-  return first > 0 && last && hasKind(last, 'verb') ? units.length - 1 : first
+  return first > 0 && last && hasKind(last, 'verb') && !things.has(last.stem) ? units.length - 1 : first
 }
 
 function verbWeight(unit: Unit, isMain: boolean, followsLight: boolean): number {
@@ -81,9 +81,13 @@ function readNameWord(profile: ToolProfile, unit: Unit, onlyActs: boolean): void
   } else if (isGiven(profile, unit)) profile.nameNouns.push([`word:${unit.stem}`])
 }
 
+/** Words that effects act on: in `file_record` with `create:record` a record is a thing, no verb. */
+const thingsOf = ({ effects }: ParsedTool): Set<string> =>
+  new Set(effects.flatMap((effect) => wordsOfName(effect.replace(/^\w+[:.]/, '')).map(stemOf)))
+
 function readName(profile: ToolProfile, name: string): void {
   const units = readUnits(wordsOfName(name).join(' '), NOTHING)
-  const main = mainPlace(units, profile.tool.actionType !== 'read')
+  const main = mainPlace(units, profile.tool.actionType !== 'read', thingsOf(profile.tool))
   profile.hasVerb = units.some(isActing)
   if (MARKS.test(units[0]?.folded ?? '') && /(?:read|seen)$/.test(units.at(-1)?.folded ?? ''))
     raise(profile.verbs, 'mark_read', 1)
