@@ -1,8 +1,6 @@
 import { classifierPrompt } from './classifier/classify.ts'
 import type { Prompt } from './context/classifier-prompt.ts'
-import { isoTime } from './iso-time.ts'
-import type { TurnRecord } from './ports.ts'
-import { messageLanguage } from './receive.ts'
+import { messageLanguage, newState } from './receive.ts'
 import { OpenTurn } from './turn/open-turn.ts'
 import type { World } from './world.ts'
 
@@ -13,36 +11,10 @@ export async function previewPrompt(
 ): Promise<Prompt> {
   const profile = await world.users.profile(input.user)
   const language = messageLanguage(input.text, profile.language)
-  const record: TurnRecord = {
-    id: 'preview',
-    user: input.user,
-    conversation: input.conversation ?? 'preview',
-    sequence: Number.MAX_SAFE_INTEGER,
-    version: 0,
-    lease: null,
-    dueAt: null,
-    state: {
-      id: 'preview',
-      user: input.user,
-      conversation: input.conversation ?? 'preview',
-      kind: 'chat',
-      message: input.text,
-      language,
-      timezone: profile.timezone,
-      receivedAt: isoTime(world.clock.now()),
-      phase: { is: 'received' },
-      plan: null,
-      droppedDependencies: [],
-      steps: [],
-      pending: null,
-      answeredCards: [],
-      recalled: [],
-      sentences: [],
-      reason: null,
-      stopRequested: false,
-      model: world.model.id,
-      modelCalls: [],
-    },
-  }
-  return classifierPrompt(await OpenTurn.open(world, record))
+  const conversation = input.conversation ?? 'preview'
+  const state = newState(world, { profile, conversation, message: input.text, language, panelCall: null })
+  const unrecorded = { version: 0, sequence: Number.MAX_SAFE_INTEGER, lease: null, dueAt: null }
+  return classifierPrompt(
+    await OpenTurn.open(world, { id: state.id, user: input.user, conversation, state, ...unrecorded }),
+  )
 }

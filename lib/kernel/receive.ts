@@ -23,7 +23,7 @@ export interface PanelCall {
   args: Args
 }
 
-interface NewTurn {
+export interface NewTurn {
   profile: UserProfile
   conversation: string
   message: string
@@ -42,7 +42,8 @@ export function messageLanguage(text: string, fallback: 'en' | 'ru'): 'en' | 'ru
 
 const MAX_TRIES = 8
 
-function newState(world: World, input: NewTurn): TurnState {
+/** A turn as it begins: a message to be planned, or a panel's call that is the plan. */
+export function newState(world: World, input: NewTurn): TurnState {
   const { profile, conversation, message, language, panelCall } = input
   const plan: ActionPlan | null =
     panelCall === null
