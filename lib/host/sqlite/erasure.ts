@@ -40,7 +40,7 @@ const parsed = (row: Row, column: string): Row => {
 export function sqliteErasure(database: Database): Erasure {
   const rows = (table: string, column: string, user: string) =>
     database
-      .prepare(`SELECT * FROM ${table} WHERE user = ? ORDER BY rowid`)
+      .prepare(`SELECT * FROM ${table} WHERE user = ?`)
       .all(user)
       .map((row) => parsed(row, column))
   return {

@@ -28,10 +28,12 @@ const REMEMBER =
 
 function writeCommit(database: Database, commit: Commit, at: number, limits: StoreLimits): Written {
   const { user, commandId, events, turn, digest, audit = [], documents = [] } = commit
-  const remembered = rememberedAnswer(database, commit, at - limits.commandAgeMs)
-  if (remembered) return remembered
+  const repeated = (): Written | null => rememberedAnswer(database, commit, at - limits.commandAgeMs)
+  // A repeated commit of a turn expects a version that is gone: only where that fails is it looked up.
+  const before = turn ? null : repeated()
+  if (before) return before
   const written = turn ? writeTurn(database, user, turn) : { version: 0, sequence: 0 }
-  if (!written) return { ok: false }
+  if (!written) return repeated() ?? { ok: false }
   const stored = writeDocuments(database, documents, at)
   if (!stored.ok) return { ok: false, document: stored.conflict }
   const cursor = appendEvents(database, { user, events, at, kept: limits.eventsKept })

@@ -16,6 +16,7 @@ const migrations: readonly string[] = [
     sequence INTEGER NOT NULL,
     version INTEGER NOT NULL,
     phase TEXT NOT NULL,
+    is_open INTEGER NOT NULL,
     lease_owner TEXT,
     lease_until INTEGER,
     due_at INTEGER,
@@ -23,7 +24,7 @@ const migrations: readonly string[] = [
     PRIMARY KEY (user, turn)
   );
   CREATE UNIQUE INDEX turns_in_order ON turns (user, conversation, sequence);
-  CREATE INDEX turns_not_ended ON turns (user, conversation, sequence) WHERE phase <> 'ended';
+  CREATE INDEX turns_not_ended ON turns (user, conversation, sequence) WHERE is_open;
   CREATE TABLE digests (
     user TEXT NOT NULL,
     turn TEXT NOT NULL,
@@ -38,7 +39,6 @@ const migrations: readonly string[] = [
     event TEXT NOT NULL,
     PRIMARY KEY (user, cursor)
   );
-  CREATE INDEX events_by_age ON events (at);
   CREATE TABLE commands (
     user TEXT NOT NULL,
     command TEXT NOT NULL,
@@ -54,7 +54,7 @@ const migrations: readonly string[] = [
     entry TEXT NOT NULL,
     digest TEXT NOT NULL,
     PRIMARY KEY (user, sequence)
-  );
+  ) WITHOUT ROWID;
   CREATE TABLE documents (
     user TEXT NOT NULL,
     app TEXT NOT NULL,

@@ -30,18 +30,26 @@ export function loadTurn(database: Database, { user, turn }: TurnKey): TurnRecor
 }
 
 const INSERT = `
-  INSERT INTO turns (user, turn, conversation, sequence, version, phase, lease_owner, lease_until, due_at, state)
+  INSERT INTO turns (user, turn, conversation, sequence, version, phase, is_open, lease_owner, lease_until, due_at, state)
   VALUES ($user, $turn, $conversation,
     (SELECT coalesce(max(sequence), 0) + 1 FROM turns WHERE user = $user AND conversation = $conversation),
-    1, $phase, $owner, $until, $dueAt, $state)
+    1, $phase, $phase <> 'ended', $owner, $until, $dueAt, $state)
   ON CONFLICT DO NOTHING
   RETURNING version, sequence`
 
-const UPDATE = `
+const SET = `
   UPDATE turns SET version = version + 1, phase = $phase, lease_owner = $owner, lease_until = $until,
-    due_at = $dueAt, state = $state
-  WHERE user = $user AND turn = $turn AND version = $expect
-  RETURNING version, sequence`
+    due_at = $dueAt, state = $state`
+const AS_EXPECTED = 'WHERE user = $user AND turn = $turn AND version = $expect'
+
+// An open turn that stays open leaves the index of open turns alone: nothing of it is named here.
+const STAYS_OPEN = `${SET} ${AS_EXPECTED} AND is_open RETURNING version, sequence`
+const OPENS_OR_ENDS = `${SET}, is_open = $phase <> 'ended' ${AS_EXPECTED} RETURNING version, sequence`
+
+function update(database: Database, values: Record<string, string | number | null>) {
+  const stays = values.phase === 'ended' ? undefined : database.prepare(STAYS_OPEN).get(values)
+  return stays ?? database.prepare(OPENS_OR_ENDS).get(values)
+}
 
 /** Compare-and-set on the version; null when the turn is not as expected. */
 export function writeTurn(database: Database, user: string, turn: NonNullable<Commit['turn']>) {
@@ -51,7 +59,7 @@ export function writeTurn(database: Database, user: string, turn: NonNullable<Co
   const row =
     expect === 'absent'
       ? database.prepare(INSERT).get({ ...values, conversation })
-      : database.prepare(UPDATE).get({ ...values, expect })
+      : update(database, { ...values, expect })
   return row ? { version: numberIn(row, 'version'), sequence: numberIn(row, 'sequence') } : null
 }
 
@@ -74,7 +82,7 @@ export function turnReads(database: Database): Pick<Journal, 'load' | 'open' | '
     },
     async open(user, conversation) {
       return database
-        .prepare(`SELECT * FROM turns WHERE ${IN_CONVERSATION} AND phase <> 'ended' ORDER BY sequence`)
+        .prepare(`SELECT * FROM turns WHERE ${IN_CONVERSATION} AND is_open ORDER BY sequence`)
         .all(user, conversation)
         .map(recordOf)
     },
@@ -99,7 +107,7 @@ export function turnReads(database: Database): Pick<Journal, 'load' | 'open' | '
 }
 
 const DUE = `
-  phase <> 'ended' AND ($user IS NULL OR user = $user)
+  is_open AND ($user IS NULL OR user = $user)
   AND (lease_until IS NULL OR lease_until < $now)
   AND (due_at <= $now OR (lease_until IS NOT NULL AND phase <> 'waiting'))`
 const IS_ANY_DUE = `SELECT 1 FROM turns INDEXED BY turns_not_ended WHERE ${DUE} LIMIT 1`
