@@ -9,7 +9,6 @@ export type KernelErrorCode =
   | 'APP_NOT_FOUND'
   | 'STEP_NOT_FOUND'
   | 'STORE_BUSY'
-  | 'LEASE_LOST'
 
 /** Something asked of the kernel that it cannot do; `toPublicError` in the host turns it into words. */
 export class KernelError extends Error {

@@ -9,7 +9,6 @@ interface StoredSection {
   value: Record<string, Json>
   /** Milliseconds since the epoch. */
   refreshedAt: number
-  ttlSeconds: number
   /** A write of this app happened since. */
   stale: boolean
 }
@@ -35,7 +34,10 @@ async function runProbe(
   const skeleton = app.extension?.skeletons.get(section)
   if (skeleton === undefined) return null
   try {
-    const context = skeletonContext(world, profile, app)
+    const context = skeletonContext(world, profile, app, async (name) => {
+      const stored = readStored(await world.stores.expiring.get(keyOf(profile.id, app.appId, name)))
+      return stored?.value ?? null
+    })
     const answer = await withTimeout(world, world.limits.skeletonHandlerTimeoutMs, () =>
       skeleton.handler(context),
     )
@@ -68,7 +70,7 @@ async function currentSection(
   if (stored !== null && !stored.stale && age(stored.refreshedAt) <= ttlSeconds) return shown(stored)
   const value = await runProbe(world, profile, app, section)
   if (value === null) return stored === null ? null : shown(stored)
-  const fresh: StoredSection = { value, refreshedAt: world.clock.now(), ttlSeconds, stale: false }
+  const fresh: StoredSection = { value, refreshedAt: world.clock.now(), stale: false }
   await world.stores.expiring.put(key, JSON.stringify(fresh), ttlSeconds * 2_000)
   return { appId: app.appId, section, value, ageSeconds: 0 }
 }

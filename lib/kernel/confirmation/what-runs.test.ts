@@ -139,6 +139,14 @@ describe('what the user saw is what runs (I-CONFIRMATION-EXECUTES-WHAT-USER-SAW)
     expect({ phase: play.turn.phase, removed: play.removed }).toEqual({ phase: 'waiting', removed: [] })
   })
 
+  it('names the card in the event that tells of its answer', async () => {
+    const play = await waiting()
+    await play.answer(play.turn.id, 'confirm')
+    const { events } = await play.world.stores.journal.events(TEST_USER.id, 0, 100)
+    const changes = events.flatMap(({ event }) => (event.type === 'turn-changed' ? event.changes : []))
+    expect(changes).toContainEqual({ type: 'confirmation-answered', card: play.turn.card?.id })
+  })
+
   it('refuses a parameter that would be another one when it runs', async () => {
     const play = await waiting(planOf({ app: 'shelf', fn: 'tidy', args: { path: '/a' } }), 'tidy /a')
     expect(play.turn.steps[0]?.error?.code).toBe('PARAMS_UNSTABLE')

@@ -142,17 +142,12 @@ export function readOnlyContext(world: World, profile: UserProfile, app: Install
 }
 
 /** The context of a skeleton handler, the only one in which `ctx.skeleton.get` answers. */
-export function skeletonContext(world: World, profile: UserProfile, app: InstalledApp): Context {
-  const readSkeleton = async (section: string): Promise<Record<string, unknown> | null> => {
-    const stored = await world.stores.expiring.get(`skeleton:${profile.id}:${app.appId}:${section}`)
-    return stored === null ? null : (JSON.parse(stored) as { value: Record<string, unknown> }).value
-  }
-  return handlerContext({
-    world,
-    profile,
-    app,
-    idempotencyKey: world.ids.fresh('read'),
-    signal: NEVER,
-    readSkeleton,
-  }).context
+export function skeletonContext(
+  world: World,
+  profile: UserProfile,
+  app: InstalledApp,
+  readSkeleton: Context['skeleton']['get'],
+): Context {
+  const idempotencyKey = world.ids.fresh('read')
+  return handlerContext({ world, profile, app, idempotencyKey, signal: NEVER, readSkeleton }).context
 }

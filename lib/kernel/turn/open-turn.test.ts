@@ -143,4 +143,23 @@ describe('a commit', () => {
       documents: await play.world.stores.documents.count(scope, 'numbers'),
     }).toEqual({ endedAs: 'failed', reason: 'the heir was here', documents: 0 })
   })
+
+  it('is made six times for a chain of three steps', async () => {
+    const play = await testKernel({
+      extensions: [counter()],
+      model: scriptedModel({
+        classifier: [planOf(up, { ...up, needs: [0] }, { ...up, needs: [1] })],
+        narrator: ['Three.'],
+      }),
+    })
+    const { journal } = play.world.stores
+    const commit = journal.commit.bind(journal)
+    let commits = 0
+    journal.commit = (input) => {
+      commits += 1
+      return commit(input)
+    }
+    const turn = await play.say('count three times')
+    expect({ commits, endedAs: turn.endedAs }).toEqual({ commits: 6, endedAs: 'answered' })
+  })
 })

@@ -1,5 +1,4 @@
 import type { WireEvent } from '../../protocol/wire-event.ts'
-import type { SkeletonSection } from '../context/skeleton-section.ts'
 import { isoTime } from '../iso-time.ts'
 import { readMaskMap, writeMaskMap } from '../memory/mask-store.ts'
 import { createMasker, type Masker } from '../memory/pii-mask.ts'
@@ -73,7 +72,7 @@ export class OpenTurn {
   }
 
   /** History and skeleton as this turn's classifier sees them; loaded once. */
-  memory(): Promise<TurnMemory & { sections: SkeletonSection[] }> {
+  memory(): Promise<TurnMemory> {
     this.#memory ??= loadMemory(this)
     return this.#memory
   }
@@ -152,7 +151,9 @@ export class OpenTurn {
   }
 
   #events(): WireEvent[] {
-    const changes = this.#pending.map(({ entry }) => changeOf(entry)).filter((change) => change !== null)
+    const changes = this.#pending
+      .map(({ entry }) => changeOf(entry, this.state))
+      .filter((change) => change !== null)
     const context = {
       version: this.#record.version + 1,
       sequence: this.#record.sequence,

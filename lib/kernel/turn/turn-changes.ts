@@ -1,8 +1,9 @@
 import type { TurnChange } from '../../protocol/wire-event.ts'
+import type { TurnState } from '../turn-state.ts'
 import type { TurnRecordEntry } from './apply-record.ts'
 
-/** What a record looks like to a follower; null for records that change nothing to see. */
-export function changeOf(entry: TurnRecordEntry): TurnChange | null {
+/** What a record of a turn looks like to a follower; null for records that change nothing to see. */
+export function changeOf(entry: TurnRecordEntry, { answeredCards }: TurnState): TurnChange | null {
   switch (entry.type) {
     case 'planned':
       return { type: 'turn-planned', kind: entry.plan.kind }
@@ -19,7 +20,7 @@ export function changeOf(entry: TurnRecordEntry): TurnChange | null {
       return { type: 'confirmation-requested', card: entry.pending.card.id }
     case 'card-answered':
     case 'card-voided':
-      return { type: 'confirmation-answered', card: '' }
+      return { type: 'confirmation-answered', card: answeredCards.at(-1)?.id ?? '' }
     case 'question-asked':
       return { type: 'question-asked' }
     case 'spoken':
