@@ -8,7 +8,7 @@ import { chooseModel } from './models/choose-model.ts'
 import { deliverOutbox } from './postman.ts'
 import { readSecret } from './secret.ts'
 import { openSqliteStores } from './sqlite/open-stores.ts'
-import { jsonLog, keyedDigests, randomIds, systemClock } from './system-world.ts'
+import { jsonLog, keyedDigests, loggedFindings, randomIds, systemClock } from './system-world.ts'
 import { UserBook } from './users.ts'
 
 /** Everything that runs in one process: the kernel and what it stands on. */
@@ -46,6 +46,7 @@ export function createHost({ env, registry, overrides = {} }: HostParts): Host {
     http,
     deliver: (user) => deliverOutbox(world, user),
     log: jsonLog,
+    findings: loggedFindings(jsonLog),
     limits,
     policy: { exposePiiInFacts: env.exposePii },
     owner: randomIds.fresh('host'),

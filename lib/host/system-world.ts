@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hash, randomUUID } from 'node:crypto'
-import type { Clock, Digests, Ids, KernelLog } from '../kernel/index.ts'
+import type { Clock, Digests, Findings, Ids, KernelLog } from '../kernel/index.ts'
 
 /** The machine's clock. Sleeps do not keep the process alive; an aborted sleep is a sleep that is over. */
 export const systemClock: Clock = {
@@ -33,6 +33,21 @@ export function keyedDigests(secret: Uint8Array): Digests {
 export const jsonLog: KernelLog = {
   info: (message, fields) => write('info', message, fields),
   warn: (message, fields) => write('warn', message, fields),
+}
+
+const TOLD_AT_MOST = 1_000
+
+/** Findings as warnings of the log, each told once. */
+export function loggedFindings(log: KernelLog): Findings {
+  const told = new Set<string>()
+  return {
+    note({ appId, rule, message }) {
+      const key = `${appId} ${rule} ${message}`
+      if (told.has(key) || told.size >= TOLD_AT_MOST) return
+      told.add(key)
+      log.warn('finding', { app: appId, rule, finding: message })
+    },
+  }
 }
 
 function write(level: 'info' | 'warn', message: string, fields: Record<string, unknown> = {}): void {

@@ -43,6 +43,19 @@ export interface KernelLog {
   warn(message: string, fields?: Record<string, unknown>): void
 }
 
+/** What an author should know of a call that went well: data that recall cannot index, a section that was cut. */
+export interface Finding {
+  appId: string
+  /** The invariant or rule that it is about. */
+  rule: string
+  message: string
+}
+
+/** Where findings go: the log, and in development the page. The same finding is told once. */
+export interface Findings {
+  note(finding: Finding): void
+}
+
 export interface KernelPolicy {
   /** I-FACT-LEDGER-PII-MASK-DEFAULT-OFF: false in source. */
   exposePiiInFacts: boolean
@@ -61,6 +74,7 @@ export interface World {
   /** Hands over what committed steps left in a user's outbox; idempotent. */
   deliver(user: string): Promise<void>
   log: KernelLog
+  findings: Findings
   limits: KernelLimits
   policy: KernelPolicy
   /** Name of this process in leases. */

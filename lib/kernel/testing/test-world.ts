@@ -82,6 +82,7 @@ export async function testKernel({
     },
     deliver: async () => undefined,
     log: { info: () => undefined, warn: () => undefined },
+    findings: { note: () => undefined },
     limits,
     policy: { exposePiiInFacts: false },
     owner: 'test',
