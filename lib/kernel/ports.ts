@@ -131,7 +131,8 @@ export interface Commit {
 }
 
 export type Committed =
-  | { ok: true; version: number; sequence: number; cursor: number }
+  /** `sequence`: of a turn that this commit began; null for one that it moved, and where it wrote none. */
+  | { ok: true; version: number; sequence: number | null; cursor: number }
   | { ok: false; conflict: TurnRecord | null; document?: string }
 
 export interface Journal {

@@ -151,7 +151,7 @@ async function tryEnter(world: World, input: NewTurn): Promise<Received | null> 
     id: state.id,
     user,
     conversation: state.conversation,
-    sequence: answer.sequence,
+    sequence: answer.sequence ?? entry.sequence,
     version: answer.version,
     state,
     lease,

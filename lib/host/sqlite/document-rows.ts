@@ -24,28 +24,40 @@ const documentOf = (row: Row): StoreDocument => ({
 
 const COLUMNS = 'id, collection, data, etag, created_at, updated_at'
 const LIVE = 'user = $user AND app = $app AND collection = $collection AND deleted_at IS NULL'
-const GET = `SELECT ${COLUMNS} FROM documents WHERE ${LIVE} AND id = $id`
+// What a turn asks again and again is bound by position: names are seen in its time.
+const BY_KEY = 'user = ? AND app = ? AND collection = ? AND id = ? AND deleted_at IS NULL'
+const GET = `SELECT ${COLUMNS} FROM documents WHERE ${BY_KEY}`
+const ETAG = `SELECT etag FROM documents WHERE ${BY_KEY}`
 const PUT = `
   INSERT INTO documents (user, app, collection, id, etag, created_at, updated_at, deleted_at, data)
-  VALUES ($user, $app, $collection, $id, $etag, $createdAt, $updatedAt, NULL, $data)
+  VALUES (?, ?, ?, ?, ?, ?, ?, NULL, ?)
   ON CONFLICT DO UPDATE SET etag = excluded.etag, created_at = excluded.created_at,
     updated_at = excluded.updated_at, deleted_at = NULL, data = excluded.data`
-const DELETE = `UPDATE documents SET deleted_at = $at WHERE ${LIVE} AND id = $id`
+// A new document, or one that comes back from the deleted; a living one stays as it is.
+const PUT_ABSENT = `${PUT} WHERE deleted_at IS NOT NULL`
+const DELETE = `UPDATE documents SET deleted_at = ? WHERE ${BY_KEY}`
+
+type Key = [user: string, app: string, collection: string, id: string]
+
+function isAsExpected(database: Database, key: Key, ifMatch: string | undefined): boolean {
+  if (ifMatch === undefined) return true
+  const row = database.prepare(ETAG).get(...key)
+  return ifMatch === (row ? textIn(row, 'etag') : 'absent')
+}
 
 function writeDocument(database: Database, write: DocumentWrite, at: number): boolean {
-  const { scope, collection, id, ifMatch } = write
-  const key = { user: scope.user, app: scope.app, collection, id }
-  if (ifMatch !== undefined) {
-    const row = database.prepare(GET).get(key)
-    if (ifMatch !== (row ? textIn(row, 'etag') : 'absent')) return false
-  }
+  const key: Key = [write.scope.user, write.scope.app, write.collection, write.id]
+  const isNew = write.kind === 'put' && write.ifMatch === 'absent'
+  if (!isNew && !isAsExpected(database, key, write.ifMatch)) return false
   if (write.kind === 'delete') {
-    database.prepare(DELETE).run({ ...key, at })
+    database.prepare(DELETE).run(at, ...key)
     return true
   }
   const { etag, createdAt, updatedAt, data } = write.document
-  database.prepare(PUT).run({ ...key, etag, createdAt, updatedAt, data: JSON.stringify(data) })
-  return true
+  const { changes } = database
+    .prepare(isNew ? PUT_ABSENT : PUT)
+    .run(...key, etag, createdAt, updatedAt, JSON.stringify(data))
+  return changes === 1
 }
 
 /** Writes in order, inside the caller's transaction, up to the first stale etag. */
@@ -115,7 +127,7 @@ function selectPage(database: Database, scope: DocumentScope, query: ReadQuery):
 export function sqliteDocuments(database: Database, now: () => number): Documents {
   return {
     async get(scope, collection, id) {
-      const row = database.prepare(GET).get({ user: scope.user, app: scope.app, collection, id })
+      const row = database.prepare(GET).get(scope.user, scope.app, collection, id)
       return row ? documentOf(row) : null
     },
     async query(scope, query) {

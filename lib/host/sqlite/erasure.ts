@@ -3,16 +3,7 @@ import type { Database } from './open-database.ts'
 import { bytesIn, type Row, textIn } from './row.ts'
 
 /** Children before parents. The chain's key goes too: without it the digests that left the server say nothing. */
-const TABLES_OF_USER = [
-  'digests',
-  'turns',
-  'events',
-  'commands',
-  'audit',
-  'user_keys',
-  'documents',
-  'users',
-] as const
+const TABLES_OF_USER = ['turns', 'events', 'commands', 'audit', 'user_keys', 'documents', 'users'] as const
 
 /** Keys of a user carry the user's id as one of their segments. */
 const OF_USER = `instr(':' || key || ':', ':' || ? || ':') > 0`
@@ -46,8 +37,11 @@ export function sqliteErasure(database: Database): Erasure {
   return {
     async export(user) {
       return {
-        turns: rows('turns', 'state', user),
-        digests: rows('digests', 'digest', user),
+        turns: rows('turns', 'state', user).map(({ digest: _, ...turn }) => turn),
+        digests: database
+          .prepare('SELECT user, turn, digest FROM turns WHERE user = ? AND digest IS NOT NULL')
+          .all(user)
+          .map((row) => parsed(row, 'digest')),
         events: rows('events', 'event', user),
         audit: rows('audit', 'entry', user),
         documents: rows('documents', 'data', user),

@@ -31,13 +31,12 @@ export function appendEvents(
   database: Database,
   { user, events, at, kept }: { user: string; events: readonly WireEvent[]; at: number; kept: number },
 ): number {
-  const row = database
-    .prepare(
-      `INSERT INTO users (user, cursor) VALUES ($user, $count)
-       ON CONFLICT DO UPDATE SET cursor = cursor + $count RETURNING cursor`,
-    )
-    .get({ user, count: events.length })
-  const head = row ? numberIn(row, 'cursor') : 0
+  const moved = database
+    .prepare('UPDATE users SET cursor = cursor + ? WHERE user = ?')
+    .run(events.length, user)
+  if (moved.changes === 0)
+    database.prepare('INSERT INTO users (user, cursor) VALUES (?, ?)').run(user, events.length)
+  const head = headOf(database, user)
   const before = head - events.length
   const insert = database.prepare('INSERT INTO events (user, cursor, at, event) VALUES (?, ?, ?, ?)')
   for (const [index, event] of events.entries())

@@ -6,7 +6,7 @@ import { appendEvents, eventReads } from './event-rows.ts'
 import { commitFollowers } from './follow-commits.ts'
 import type { Database } from './open-database.ts'
 import { numberIn } from './row.ts'
-import { loadTurn, turnLeases, turnReads, writeDigest, writeTurn } from './turn-rows.ts'
+import { loadTurn, turnLeases, turnReads, type WrittenTurn, writeDigest, writeTurn } from './turn-rows.ts'
 
 type Written = Extract<Committed, { ok: true }> | { ok: false; document?: string }
 
@@ -18,7 +18,7 @@ function rememberedAnswer(database: Database, { user, commandId }: Commit, oldes
   return {
     ok: true,
     version: numberIn(row, 'version'),
-    sequence: numberIn(row, 'sequence'),
+    sequence: row.sequence === null ? null : numberIn(row, 'sequence'),
     cursor: numberIn(row, 'cursor'),
   }
 }
@@ -26,18 +26,21 @@ function rememberedAnswer(database: Database, { user, commandId }: Commit, oldes
 const REMEMBER =
   'INSERT OR REPLACE INTO commands (user, command, at, version, sequence, cursor) VALUES (?, ?, ?, ?, ?, ?)'
 
+const NO_TURN: WrittenTurn = { version: 0, sequence: null }
+
 function writeCommit(database: Database, commit: Commit, at: number, limits: StoreLimits): Written {
   const { user, commandId, events, turn, digest, audit = [], documents = [] } = commit
   const repeated = (): Written | null => rememberedAnswer(database, commit, at - limits.commandAgeMs)
   // A repeated commit of a turn expects a version that is gone: only where that fails is it looked up.
   const before = turn ? null : repeated()
   if (before) return before
-  const written = turn ? writeTurn(database, user, turn) : { version: 0, sequence: 0 }
+  const ownDigest = digest && digest.turn === turn?.id ? digest : undefined
+  const written = turn ? writeTurn(database, { user, turn, digest: ownDigest }) : NO_TURN
   if (!written) return repeated() ?? { ok: false }
   const stored = writeDocuments(database, documents, at)
   if (!stored.ok) return { ok: false, document: stored.conflict }
   const cursor = appendEvents(database, { user, events, at, kept: limits.eventsKept })
-  if (digest) writeDigest(database, user, digest)
+  if (digest && !ownDigest) writeDigest(database, user, digest)
   appendAudit(database, user, audit)
   database.prepare(REMEMBER).run(user, commandId, at, written.version, written.sequence, cursor)
   return { ok: true, ...written, cursor }

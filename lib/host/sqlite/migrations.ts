@@ -20,18 +20,12 @@ const migrations: readonly string[] = [
     lease_owner TEXT,
     lease_until INTEGER,
     due_at INTEGER,
+    digest TEXT,
     state TEXT NOT NULL,
     PRIMARY KEY (user, turn)
   );
   CREATE UNIQUE INDEX turns_in_order ON turns (user, conversation, sequence);
   CREATE INDEX turns_not_ended ON turns (user, conversation, sequence) WHERE is_open;
-  CREATE TABLE digests (
-    user TEXT NOT NULL,
-    turn TEXT NOT NULL,
-    digest TEXT NOT NULL,
-    PRIMARY KEY (user, turn),
-    FOREIGN KEY (user, turn) REFERENCES turns (user, turn) ON DELETE CASCADE
-  );
   CREATE TABLE events (
     user TEXT NOT NULL,
     cursor INTEGER NOT NULL,
@@ -44,7 +38,7 @@ const migrations: readonly string[] = [
     command TEXT NOT NULL,
     at INTEGER NOT NULL,
     version INTEGER NOT NULL,
-    sequence INTEGER NOT NULL,
+    sequence INTEGER,
     cursor INTEGER NOT NULL,
     PRIMARY KEY (user, command)
   ) WITHOUT ROWID;

@@ -24,52 +24,65 @@ const digestOf = (row: Row): TurnDigest => ({
   sequence: numberIn(row, 'sequence'),
 })
 
+const COLUMNS = 'user, turn, conversation, sequence, version, lease_owner, lease_until, due_at, state'
+
 export function loadTurn(database: Database, { user, turn }: TurnKey): TurnRecord | null {
-  const row = database.prepare('SELECT * FROM turns WHERE user = ? AND turn = ?').get(user, turn)
+  const row = database.prepare(`SELECT ${COLUMNS} FROM turns WHERE user = ? AND turn = ?`).get(user, turn)
   return row ? recordOf(row) : null
 }
 
 const INSERT = `
-  INSERT INTO turns (user, turn, conversation, sequence, version, phase, is_open, lease_owner, lease_until, due_at, state)
+  INSERT INTO turns (user, turn, conversation, sequence, version, phase, is_open, lease_owner, lease_until, due_at, digest, state)
   VALUES ($user, $turn, $conversation,
     (SELECT coalesce(max(sequence), 0) + 1 FROM turns WHERE user = $user AND conversation = $conversation),
-    1, $phase, $phase <> 'ended', $owner, $until, $dueAt, $state)
+    1, $phase, $phase <> 'ended', $owner, $until, $dueAt, $digest, $state)
   ON CONFLICT DO NOTHING
-  RETURNING version, sequence`
+  RETURNING sequence`
 
+// Bound by position, and nothing is returned: on this path both are seen in the time of a turn.
 const SET = `
-  UPDATE turns SET version = version + 1, phase = $phase, lease_owner = $owner, lease_until = $until,
-    due_at = $dueAt, state = $state`
-const AS_EXPECTED = 'WHERE user = $user AND turn = $turn AND version = $expect'
+  UPDATE turns SET version = version + 1, phase = ?, lease_owner = ?, lease_until = ?, due_at = ?,
+    digest = coalesce(?, digest), state = ?`
+const AS_EXPECTED = 'WHERE user = ? AND turn = ? AND version = ?'
 
 // An open turn that stays open leaves the index of open turns alone: nothing of it is named here.
-const STAYS_OPEN = `${SET} ${AS_EXPECTED} AND is_open RETURNING version, sequence`
-const OPENS_OR_ENDS = `${SET}, is_open = $phase <> 'ended' ${AS_EXPECTED} RETURNING version, sequence`
+const STAYS_OPEN = `${SET} ${AS_EXPECTED} AND is_open`
+const OPENS = `${SET}, is_open = TRUE ${AS_EXPECTED}`
+const ENDS = `${SET}, is_open = FALSE ${AS_EXPECTED}`
 
-function update(database: Database, values: Record<string, string | number | null>) {
-  const stays = values.phase === 'ended' ? undefined : database.prepare(STAYS_OPEN).get(values)
-  return stays ?? database.prepare(OPENS_OR_ENDS).get(values)
+/** What a turn's write answers: the sequence is given to a new turn, and null for one that moved. */
+export interface WrittenTurn {
+  version: number
+  sequence: number | null
 }
 
-/** Compare-and-set on the version; null when the turn is not as expected. */
-export function writeTurn(database: Database, user: string, turn: NonNullable<Commit['turn']>) {
-  const { id, conversation, expect, state, lease, dueAt } = turn
+/** Compare-and-set on the version, the digest beside the state; null when the turn is not as expected. */
+export function writeTurn(
+  database: Database,
+  { user, turn, digest }: { user: string; turn: NonNullable<Commit['turn']>; digest: Commit['digest'] },
+): WrittenTurn | null {
+  const { id, conversation, expect, lease, dueAt } = turn
   const { owner, until } = lease ?? { owner: null, until: null }
-  const values = { user, turn: id, phase: state.phase.is, owner, until, dueAt, state: JSON.stringify(state) }
-  const row =
-    expect === 'absent'
-      ? database.prepare(INSERT).get({ ...values, conversation })
-      : update(database, { ...values, expect })
-  return row ? { version: numberIn(row, 'version'), sequence: numberIn(row, 'sequence') } : null
+  const [phase, state] = [turn.state.phase.is, JSON.stringify(turn.state)]
+  const told = digest === undefined ? null : JSON.stringify(digest)
+  if (expect === 'absent') {
+    const values = { user, turn: id, conversation, phase, owner, until, dueAt, digest: told, state }
+    const row = database.prepare(INSERT).get(values)
+    return row ? { version: 1, sequence: numberIn(row, 'sequence') } : null
+  }
+  const moves = (sql: string) =>
+    database.prepare(sql).run(phase, owner, until, dueAt, told, state, user, id, expect).changes === 1
+  return (phase === 'ended' ? moves(ENDS) : moves(STAYS_OPEN) || moves(OPENS))
+    ? { version: expect + 1, sequence: null }
+    : null
 }
 
-/** Replaces the digest of a turn, inside the caller's transaction. */
+/** Replaces the digest of a turn that is not written itself, inside the caller's transaction. */
 export function writeDigest(database: Database, user: string, digest: NonNullable<Commit['digest']>): void {
-  database
-    .prepare(
-      'INSERT INTO digests (user, turn, digest) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET digest = excluded.digest',
-    )
-    .run(user, digest.turn, JSON.stringify(digest))
+  const { changes } = database
+    .prepare('UPDATE turns SET digest = ? WHERE user = ? AND turn = ?')
+    .run(JSON.stringify(digest), user, digest.turn)
+  if (changes === 0) throw new Error('A commit keeps the digest of a turn that exists.')
 }
 
 const IN_CONVERSATION = 'user = ? AND conversation = ?'
@@ -82,13 +95,13 @@ export function turnReads(database: Database): Pick<Journal, 'load' | 'open' | '
     },
     async open(user, conversation) {
       return database
-        .prepare(`SELECT * FROM turns WHERE ${IN_CONVERSATION} AND is_open ORDER BY sequence`)
+        .prepare(`SELECT ${COLUMNS} FROM turns WHERE ${IN_CONVERSATION} AND is_open ORDER BY sequence`)
         .all(user, conversation)
         .map(recordOf)
     },
     async turns(user, conversation, limit) {
       return database
-        .prepare(`SELECT * FROM turns WHERE ${IN_CONVERSATION} ORDER BY sequence DESC LIMIT ? + 0`)
+        .prepare(`SELECT ${COLUMNS} FROM turns WHERE ${IN_CONVERSATION} ORDER BY sequence DESC LIMIT ? + 0`)
         .all(user, conversation, limit)
         .map(recordOf)
         .reverse()
@@ -96,8 +109,8 @@ export function turnReads(database: Database): Pick<Journal, 'load' | 'open' | '
     async history(user, conversation, limit) {
       return database
         .prepare(
-          `SELECT sequence, digest FROM turns JOIN digests USING (user, turn)
-           WHERE ${IN_CONVERSATION} ORDER BY sequence DESC LIMIT ? + 0`,
+          `SELECT sequence, digest FROM turns
+           WHERE ${IN_CONVERSATION} AND digest IS NOT NULL ORDER BY sequence DESC LIMIT ? + 0`,
         )
         .all(user, conversation, limit)
         .map(digestOf)
@@ -116,7 +129,7 @@ const CLAIM = `
   WHERE rowid IN (
     SELECT rowid FROM turns INDEXED BY turns_not_ended WHERE ${DUE} ORDER BY coalesce(due_at, lease_until) LIMIT $max + 0
   )
-  RETURNING *`
+  RETURNING ${COLUMNS}`
 
 /** Takes and keeps turns for a worker. A claim raises the version, so that whoever held the turn before is fenced. */
 export function turnLeases(database: Database, now: () => number): Pick<Journal, 'claimDue' | 'renew'> {

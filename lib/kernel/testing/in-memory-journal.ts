@@ -118,8 +118,8 @@ function commitTo(world: MemoryWorld, commit: Commit, now: number): Committed {
   if (next && text) rows.turns.set(next.id, text)
   if (commit.digest) rows.digests.set(commit.digest.turn, toText(commit.digest))
   for (const [key, row] of documents) world.documents.set(key, row)
-  const { version, sequence } = next ?? { version: 0, sequence: 0 }
-  const answer: Committed = { ok: true, version, sequence, cursor: rows.cursor }
+  const sequence = commit.turn?.expect === 'absent' ? (next?.sequence ?? null) : null
+  const answer: Committed = { ok: true, version: next?.version ?? 0, sequence, cursor: rows.cursor }
   rows.commands.set(commit.commandId, { at: now, answer })
   return answer
 }
