@@ -37,15 +37,18 @@ export interface QueryOptions {
 
 /**
  * Durable documents of one user and one app. Inside a step writes are staged: the handler reads its own
- * writes, and they are committed together with the step's outcome.
+ * writes, and they are committed together with the step's outcome. Names of collections and ids have 1 to 128
+ * characters, none of `: * ? [ ] /` and no white space; a document is plain JSON of at most 1 MB. Whatever the
+ * store does not accept throws `StoreRejected`.
  */
 export interface Store {
   create<D extends object>(collection: string, data: D): Promise<StoredDocument<D>>
+  /** Null where there is none, or it was deleted. `get('notes/n1')` is `get('notes', 'n1')`. */
   get<D extends object = Record<string, unknown>>(
     collection: string,
-    id: string,
+    id?: string,
   ): Promise<StoredDocument<D> | null>
-  /** Upsert under a chosen id: an existing document is replaced. */
+  /** Upsert under a chosen id: merges into an existing document like `update`, creates a missing one; a deleted one starts anew. Data that is no object is kept as `{ value }`. */
   set<D extends object>(collection: string, id: string, data: D): Promise<StoredDocument<D>>
   /** Shallow merge. `ifMatch` is an etag; a stale one throws `StoreConflict`. A missing document throws `StoreRejected`. */
   update<D extends object>(
@@ -54,11 +57,15 @@ export interface Store {
     patch: Partial<D>,
     options?: { ifMatch?: string },
   ): Promise<StoredDocument<D>>
+  /** Hides the document from every read. False where there was none. */
   delete(collection: string, id: string): Promise<boolean>
+  /** Equality on every field of `where`. A collection that nobody wrote to is an empty page. */
   query<D extends object = Record<string, unknown>>(
     collection: string,
     options?: QueryOptions,
   ): Promise<Page<D>>
+  /** The first hundred documents, in the order of their creation; with `notes/n` those whose id begins with `n`. */
+  list<D extends object = Record<string, unknown>>(path: string): Promise<StoredDocument<D>[]>
   count(collection: string, where?: QueryOptions['where']): Promise<number>
 }
 

@@ -11,18 +11,25 @@ export class CacheRejected extends Error {
 /** `ctx.store.update` with an etag that is no longer the document's. */
 export class StoreConflict extends Error {
   override readonly name = 'StoreConflict'
-  readonly documentId: string
-  readonly currentEtag: string | null
-  constructor(documentId: string, currentEtag: string | null) {
-    super(`Document ${documentId} was changed by someone else. Read it again and retry.`)
-    this.documentId = documentId
-    this.currentEtag = currentEtag
+  readonly docId: string
+  readonly expectedEtag: string
+  readonly currentEtag: string
+  constructor(docId: string, etags: { expected: string; current: string }) {
+    super(`Document ${docId} was changed by someone else. Read it again and retry.`)
+    this.docId = docId
+    this.expectedEtag = etags.expected
+    this.currentEtag = etags.current
   }
 }
 
 /** A document, collection or id that the store does not accept. */
 export class StoreRejected extends Error {
   override readonly name = 'StoreRejected'
+}
+
+/** `ctx.notify` was given no text, or a priority that there is not. */
+export class NoticeRejected extends Error {
+  override readonly name = 'NoticeRejected'
 }
 
 /** `ctx.http` refused the address: a private one, a wrong scheme, too many redirects, too large an answer. */

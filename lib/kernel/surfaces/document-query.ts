@@ -45,7 +45,8 @@ export function readWhere(where: DocumentQuery['where'] = {}): ReadQuery['where'
     const isPlain = value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value)
     if (!isPlain) throw new StoreRejected(`The condition on ${field} is no string, number, boolean or null.`)
   }
-  return conditions
+  // Stored text has whole characters only.
+  return conditions.map(([field, value]) => [field, typeof value === 'string' ? value.toWellFormed() : value])
 }
 
 function readLimit(limit: number): number {

@@ -20,8 +20,13 @@ const models = new Map<string, CacheModel>([
 function caches() {
   const clock = manualClock()
   const { expiring } = inMemoryStores({ clock })
-  const of = (user: string, app: string) => expiringCache({ expiring, user, app, models })
-  return { clock, expiring, cache: of('ann', 'weather'), of }
+  const warnings: object[] = []
+  const log = {
+    info: () => undefined,
+    warn: (message: string, fields?: object) => warnings.push({ message, ...fields }),
+  }
+  const of = (user: string, app: string) => expiringCache({ expiring, user, app, models, clock, log })
+  return { clock, expiring, log, warnings, cache: of('ann', 'weather'), of }
 }
 
 const rejected = { name: 'CacheRejected' }
@@ -89,29 +94,56 @@ describe('the cache of a handler', () => {
 
   it('refuses more than 65,536 bytes with their envelope (I-CACHE-VALUE-SIZE-CAP-64KB)', async () => {
     const { cache } = caches()
-    const overhead = '{"envelope":{"model":"text","version":1,"data":""},"ttl_seconds":60}'.length
+    const overhead =
+      '{"envelope":{"model":"text","version":1,"data":"","cached_at":"2026-01-15T09:00:00.000Z"},"ttl_seconds":60}'
+        .length
     await cache.set('k', 'x'.repeat(limits.cacheValueMaxBytes - overhead), { model: text })
     const tooLarge = 'x'.repeat(limits.cacheValueMaxBytes - overhead + 1)
     await expect(cache.set('k', tooLarge, { model: text })).rejects.toMatchObject(rejected)
   })
 
-  it('refuses shapes that are not registered and values that do not have the shape', async () => {
+  it('refuses shapes that are not registered and values that do not have the shape (I-CACHE-MODEL-REGISTRATION-REQUIRED)', async () => {
     const { cache } = caches()
     const stranger = { name: 'forecast', schema: z.object({ degrees: z.number() }) }
     await expect(cache.get('k', stranger)).rejects.toMatchObject(rejected)
     await expect(cache.set('k', { degrees: 'warm' as never }, { model: forecast })).rejects.toMatchObject(
       rejected,
     )
-    await expect(cache.getOrFetch('k', { model: forecast }, async () => ({}) as never)).rejects.toMatchObject(
-      rejected,
+    await expect(cache.getOrFetch('k', { model: forecast }, async () => ({}) as never)).rejects.toThrow(
+      new TypeError('The value is no forecast: degrees Invalid input: expected number, received undefined'),
     )
   })
 
+  it('stores model, version, value and time beside the ttl, in compact JSON', async () => {
+    const { cache, expiring } = caches()
+    await cache.set('k:1', 'Ёж', { model: text, ttlSeconds: 90 })
+    expect(await expiring.get('cache:ann:weather:k:1/text')).toBe(
+      '{"envelope":{"model":"text","version":1,"data":"Ёж","cached_at":"2026-01-15T09:00:00.000Z"},"ttl_seconds":90}',
+    )
+  })
+
+  it('refuses what JSON does not give back as it was', async () => {
+    const any = { name: 'any', schema: z.object({ v: z.any() }) }
+    const date = { name: 'date', schema: z.date() }
+    const { expiring, clock, log } = caches()
+    const models = new Map<string, CacheModel>([
+      ['any', any],
+      ['date', date],
+    ])
+    const cache = expiringCache({ expiring, user: 'ann', app: 'weather', models, clock, log })
+    const cyclic: { v: unknown } = { v: null }
+    cyclic.v = cyclic
+    await expect(cache.set('k', new Date(0), { model: date })).rejects.toMatchObject(rejected)
+    await expect(cache.set('k', { v: 1n }, { model: any })).rejects.toMatchObject(rejected)
+    await expect(cache.set('k', cyclic, { model: any })).rejects.toMatchObject(rejected)
+    expect([await cache.get('k', any), await cache.get('k', date)]).toEqual([null, null])
+  })
+
   it('does not return what was stored under an older shape', async () => {
-    const { expiring } = caches()
+    const { expiring, clock, log } = caches()
     const before = { name: 'm', schema: z.object({ a: z.string() }) }
     const after = { name: 'm', schema: z.object({ a: z.number() }) }
-    const input = { expiring, user: 'ann', app: 'weather' }
+    const input = { expiring, user: 'ann', app: 'weather', clock, log }
     await expiringCache({ ...input, models: new Map([['m', before]]) }).set(
       'k',
       { a: 'x' },
@@ -145,16 +177,46 @@ describe('getOrFetch', () => {
     expect(await cache.get('k', text)).toBe('mine')
   })
 
-  it('returns what was fetched even when it cannot be cached', async () => {
-    const { clock } = caches()
+  it('has one flight a key even when the first one fails', async () => {
+    const { cache } = caches()
+    let running = 0
+    let most = 0
+    const fetcher = vi.fn(async () => {
+      running += 1
+      most = Math.max(most, running)
+      await Promise.resolve()
+      running -= 1
+      if (fetcher.mock.calls.length === 1) throw new Error('stopped')
+      return 'v'
+    })
+    const asked = [1, 2, 3, 4].map(() => cache.getOrFetch('k', { model: text }, fetcher))
+    expect((await Promise.allSettled(asked)).map((each) => each.status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+    ])
+    expect([fetcher.mock.calls.length, most]).toEqual([2, 1])
+  })
+
+  it('returns what was fetched even when it cannot be cached, and logs it', async () => {
+    const { clock, log, warnings } = caches()
     const stores = inMemoryStores({ clock })
     const { expiring } = faultyStores(stores, {
       clock,
       script: ({ verb }) => (verb === 'put' ? 'fail' : null),
     })
-    const cache = expiringCache({ expiring, user: 'ann', app: 'weather', models })
+    const cache = expiringCache({ expiring, user: 'ann', app: 'weather', models, clock, log })
     expect(await cache.getOrFetch('k', { model: text }, async () => 'v')).toBe('v')
     const large = 'x'.repeat(limits.cacheValueMaxBytes)
     expect(await caches().cache.getOrFetch('k', { model: text }, async () => large)).toBe(large)
+    expect(warnings).toEqual([
+      {
+        message: 'a fetched value was not cached',
+        app: 'weather',
+        key: 'k',
+        error: expect.any(String),
+      },
+    ])
   })
 })

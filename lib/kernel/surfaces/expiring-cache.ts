@@ -1,7 +1,10 @@
+import type { z } from 'zod'
 import type { Cache, CacheModel } from '../../sdk/context.ts'
 import { CacheRejected } from '../../sdk/errors.ts'
+import { isoTime } from '../iso-time.ts'
 import { limits } from '../limits.ts'
-import type { Expiring } from '../ports.ts'
+import type { Clock, Expiring } from '../ports.ts'
+import type { KernelLog } from '../world.ts'
 
 export interface ExpiringCacheInput {
   expiring: Expiring
@@ -9,10 +12,18 @@ export interface ExpiringCacheInput {
   app: string
   /** The shapes the app has registered, by name. */
   models: ReadonlyMap<string, CacheModel>
+  clock: Pick<Clock, 'now'>
+  log: KernelLog
+}
+
+interface Kept<T> {
+  model: CacheModel<T>
+  ttlSeconds: number
 }
 
 const KEY = new RegExp(`^[A-Za-z0-9_:-]{1,${limits.cacheKeyMaxChars}}$`)
 const VERSION = 1
+const FAILED = Symbol('failed')
 
 /** Fetches that are under way, shared by all contexts over one store: a key is fetched once at a time. */
 const flights = new WeakMap<Expiring, Map<string, Promise<unknown>>>()
@@ -38,35 +49,61 @@ function checkedTtl(ttlSeconds: number = limits.cacheTtlDefaultSeconds): number 
   throw new CacheRejected(`The ttl of a cached value is a whole number of seconds, ${least} to ${most}.`)
 }
 
+const problemOf = ({ name }: CacheModel, error: z.ZodError): string => {
+  const [issue] = error.issues
+  return `The value is no ${name}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`
+}
+
 function checkedValue<T>(model: CacheModel<T>, value: unknown): T {
   const parsed = model.schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new CacheRejected(
-    `The value is no ${model.name}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
-  )
+  throw new CacheRejected(problemOf(model, parsed.error))
 }
 
-/** I-CACHE-VALUE-SIZE-CAP-64KB: measured on everything that is stored. */
-function envelopeOf(model: string, data: unknown, ttlSeconds: number): string {
-  const envelope = JSON.stringify({ model, version: VERSION, data })
-  const bytes = new TextEncoder().encode(`{"envelope":${envelope},"ttl_seconds":${ttlSeconds}}`).length
-  if (bytes <= limits.cacheValueMaxBytes) return envelope
-  throw new CacheRejected(`The value has ${bytes} bytes; at most ${limits.cacheValueMaxBytes} are cached.`)
+/** A fetcher that brings something of another shape is the handler's own mistake. */
+function fetchedValue<T>(model: CacheModel<T>, value: unknown): T {
+  const parsed = model.schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new TypeError(problemOf(model, parsed.error))
+}
+
+/**
+ * What is stored: compact JSON of `{envelope, ttl_seconds}`, of at most 65,536 bytes (I-CACHE-VALUE-SIZE-CAP-64KB).
+ * A value that JSON does not give back as it was would be a miss for ever: it is refused here.
+ */
+function stored(model: CacheModel, data: unknown, ttlSeconds: number, now: number): string {
+  const text = asJson({
+    envelope: { model: model.name, version: VERSION, data, cached_at: isoTime(now) },
+    ttl_seconds: ttlSeconds,
+  })
+  const bytes = new TextEncoder().encode(text).length
+  if (bytes > limits.cacheValueMaxBytes)
+    throw new CacheRejected(`The value has ${bytes} bytes; at most ${limits.cacheValueMaxBytes} are cached.`)
+  if (openEnvelope(model, text) !== null || data === null) return text
+  throw new CacheRejected(`The value is no ${model.name} once it is JSON. Cache plain data.`)
+}
+
+function asJson(value: unknown): string {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    throw new CacheRejected(`The value is no JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 /** The value of an envelope; null for one of another version or shape. */
-function openEnvelope<T>(model: CacheModel<T>, envelope: string): T | null {
-  const { model: name, version, data } = JSON.parse(envelope)
+function openEnvelope<T>(model: CacheModel<T>, text: string): T | null {
+  const { model: name, version, data } = JSON.parse(text).envelope ?? {}
   if (name !== model.name || version !== VERSION) return null
   const parsed = model.schema.safeParse(data)
   return parsed.success ? parsed.data : null
 }
 
-/** The cache of one user and one app: values of registered shapes, for 5 to 300 seconds. */
-export function expiringCache({ expiring, user, app, models }: ExpiringCacheInput): Cache {
+/** The cache of one user and one app: values of registered shapes, for 5 to 300 seconds. The app is the kernel's word (I-EXT-CACHE-APP-ID-KERNEL-AUTHORITATIVE). */
+export function expiringCache({ expiring, user, app, models, clock, log }: ExpiringCacheInput): Cache {
+  const scope = `cache:${user}:${app}:`
   // No key has a slash, so that one key's prefix is never the beginning of another's.
-  const prefixOf = (key: string) => `cache:${user}:${app}:${key}/`
+  const prefixOf = (key: string) => `${scope}${key}/`
   const check = (key: string, model: CacheModel) => {
     checkKey(key)
     if (models.get(model.name)?.schema === model.schema) return
@@ -76,23 +113,20 @@ export function expiringCache({ expiring, user, app, models }: ExpiringCacheInpu
   }
   const get = async <T>(key: string, model: CacheModel<T>): Promise<T | null> => {
     check(key, model)
-    const envelope = await expiring.get(prefixOf(key) + model.name)
-    return envelope === null ? null : openEnvelope(model, envelope)
+    const text = await expiring.get(prefixOf(key) + model.name)
+    return text === null ? null : openEnvelope(model, text)
   }
-  const fetched = async <T>(
-    key: string,
-    { model, ttlSeconds }: { model: CacheModel<T>; ttlSeconds: number },
-    fetcher: () => Promise<T>,
-  ): Promise<T> => {
-    const value = checkedValue(model, await fetcher())
+  const put = async <T>(key: string, value: T, { model, ttlSeconds }: Kept<T>): Promise<void> => {
+    const text = stored(model, value, ttlSeconds, clock.now())
+    await expiring.put(prefixOf(key) + model.name, text, ttlSeconds * 1000)
+  }
+  const fetched = async <T>(key: string, kept: Kept<T>, fetcher: () => Promise<T>): Promise<T> => {
+    const value = fetchedValue(kept.model, await fetcher())
     try {
-      await expiring.put(
-        prefixOf(key) + model.name,
-        envelopeOf(model.name, value, ttlSeconds),
-        ttlSeconds * 1000,
-      )
-    } catch {
+      await put(key, value, kept)
+    } catch (error) {
       // What was fetched is good, cached or not.
+      log.warn('a fetched value was not cached', { app, key, error: String(error) })
     }
     return value
   }
@@ -101,11 +135,7 @@ export function expiringCache({ expiring, user, app, models }: ExpiringCacheInpu
     async set(key, value, { model, ttlSeconds }) {
       check(key, model)
       const ttl = checkedTtl(ttlSeconds)
-      await expiring.put(
-        prefixOf(key) + model.name,
-        envelopeOf(model.name, checkedValue(model, value), ttl),
-        ttl * 1000,
-      )
+      await put(key, checkedValue(model, value), { model, ttlSeconds: ttl })
     },
     async delete(key) {
       checkKey(key)
@@ -121,16 +151,17 @@ export function expiringCache({ expiring, user, app, models }: ExpiringCacheInpu
       if (cached !== null) return cached
       const underWay = flightsOf(expiring)
       const flightKey = prefixOf(key) + model.name
-      const joined = underWay.get(flightKey)
-      if (joined) {
-        // The other caller's failure, a stopped turn for example, is not this one's.
-        const shared = await joined.catch(() => null)
-        const again = shared === null ? null : model.schema.safeParse(shared)
-        return again?.success ? again.data : fetched(key, { model, ttlSeconds: ttl }, fetcher)
+      for (let joined = underWay.get(flightKey); joined !== undefined; joined = underWay.get(flightKey)) {
+        // The other caller's failure, a stopped turn for example, is not this one's: the next of those who wait fetches.
+        const shared = await joined.catch(() => FAILED)
+        if (shared === FAILED) continue
+        const again = model.schema.safeParse(shared)
+        if (again.success) return again.data
+        break
       }
-      const flight = fetched(key, { model, ttlSeconds: ttl }, fetcher).finally(() =>
-        underWay.delete(flightKey),
-      )
+      const flight = fetched(key, { model, ttlSeconds: ttl }, fetcher).finally(() => {
+        if (underWay.get(flightKey) === flight) underWay.delete(flightKey)
+      })
       underWay.set(flightKey, flight)
       return flight
     },

@@ -118,6 +118,8 @@ export function handlerContext(input: ContextInput): HandlerContext {
       user: profile.id,
       app: app.appId,
       models: app.extension?.cacheModels ?? new Map(),
+      clock: world.clock,
+      log: world.log,
     }),
     http: { request: (url, options) => world.http.request(url, { signal, ...options }) },
     ai: aiOf(input),

@@ -47,6 +47,38 @@ describe('data of a document', () => {
     expect(() => plainData(data)).toThrow(message)
   })
 
+  it('is what was checked, whatever a getter, a proxy or toJSON would answer next', () => {
+    let reads = 0
+    const twoFaced = {
+      get n() {
+        reads += 1
+        return reads === 1 ? 1 : 1n
+      },
+    }
+    const list = Object.assign([1], { toJSON: () => JSON.parse('{"__proto__":{"a":1}}') })
+    const proxy = new Proxy({ a: 'b' }, {})
+    expect(plainData({ twoFaced, list, proxy })).toStrictEqual({
+      twoFaced: { n: 1 },
+      list: [1],
+      proxy: { a: 'b' },
+    })
+    expect(() => plainData({ toJSON: () => ({}) })).toThrow('data.toJSON is no plain JSON: function.')
+  })
+
+  it('has whole characters: halves become U+FFFD in keys and values', () => {
+    expect(plainData({ 'k\ud83c': 'a\udf84b', whole: '🎄' })).toStrictEqual({
+      'k\ufffd': 'a\ufffdb',
+      whole: '🎄',
+    })
+  })
+
+  it('is refused at once when shared parts would make it endless', () => {
+    let data: object = {}
+    for (let level = 0; level < 60; level += 1) data = { a: data, b: data }
+    expect(() => plainData(data)).toThrow('The document has more than 1048576 bytes')
+    expect(() => plainData({ a: new Array(4_000_000_000) })).toThrow('data.a[0] is no plain JSON: undefined.')
+  })
+
   it('may have as many bytes and levels as the limits say', () => {
     const data = { a: 'x'.repeat(limits.documentMaxBytes - '{"a":""}'.length) }
     expect(plainData(data)).toEqual(data)

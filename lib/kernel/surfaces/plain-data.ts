@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 const DEPTH_CAP = 500
 
 const kindOf = (value: unknown): string => {
-  if (typeof value === 'object' && value !== null) return value.constructor?.name ?? 'object'
+  if (typeof value === 'object' && value !== null) return String(value.constructor?.name ?? 'object')
   return typeof value === 'number' ? String(value) : typeof value
 }
 
@@ -18,40 +18,63 @@ function isPlainObject(value: object): boolean {
 const isPlainScalar = (value: unknown): boolean =>
   value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
 
-function checkEntry(parent: object, key: string, path: string, ancestors: object[]): void {
-  if (key === '__proto__') throw new StoreRejected(`${path} has a key __proto__, which no document may have.`)
-  const value: unknown = Reflect.get(parent, key)
-  const isOptional = value === undefined && !Array.isArray(parent)
-  if (!isOptional) checkValue(value, Array.isArray(parent) ? `${path}[${key}]` : `${path}.${key}`, ancestors)
-}
+/** One walk that checks and copies at once: what is stored is what was checked, whatever getters and proxies answer next. */
+class PlainCopy {
+  readonly #ancestors = new Set<object>()
+  /** Characters that may still come: a graph of shared parts is a tree once it is JSON, and may be endless. */
+  #left: number = limits.documentMaxBytes
 
-function checkValue(value: unknown, path: string, ancestors: object[]): void {
-  if (isPlainScalar(value)) return
-  if (typeof value !== 'object' || value === null)
-    throw new StoreRejected(`${path} is no plain JSON: ${kindOf(value)}.`)
-  if (ancestors.includes(value)) throw new StoreRejected(`${path} contains itself.`)
-  if (ancestors.length >= DEPTH_CAP)
-    throw new StoreRejected(`${path} is nested deeper than ${DEPTH_CAP} levels.`)
-  if (!Array.isArray(value) && !isPlainObject(value)) {
-    throw new StoreRejected(`${path} is no plain JSON: ${kindOf(value)}.`)
+  of(value: unknown, path: string): unknown {
+    this.#left -= typeof value === 'string' ? value.length + 1 : 1
+    if (this.#left < 0)
+      throw new StoreRejected(
+        `The document has more than ${limits.documentMaxBytes} bytes; that is the most.`,
+      )
+    if (typeof value === 'string') return value.toWellFormed()
+    if (isPlainScalar(value)) return value
+    if (typeof value !== 'object' || value === null)
+      throw new StoreRejected(`${path} is no plain JSON: ${kindOf(value)}.`)
+    if (this.#ancestors.has(value)) throw new StoreRejected(`${path} contains itself.`)
+    if (this.#ancestors.size >= DEPTH_CAP)
+      throw new StoreRejected(`${path} is nested deeper than ${DEPTH_CAP} levels.`)
+    this.#ancestors.add(value)
+    const copy = Array.isArray(value) ? this.#items(value, path) : this.#fields(value, path)
+    this.#ancestors.delete(value)
+    return copy
   }
-  ancestors.push(value)
-  // Array.from, because Object.keys leaves out the holes of an array.
-  const keys = Array.isArray(value) ? Array.from(value, (_, index) => String(index)) : Object.keys(value)
-  for (const key of keys) checkEntry(value, key, path, ancestors)
-  ancestors.pop()
+
+  #items(value: readonly unknown[], path: string): unknown[] {
+    const items: unknown[] = []
+    for (let index = 0; index < value.length; index += 1)
+      items.push(this.of(value[index], `${path}[${index}]`))
+    return items
+  }
+
+  #fields(value: object, path: string): Record<string, unknown> {
+    if (!isPlainObject(value)) throw new StoreRejected(`${path} is no plain JSON: ${kindOf(value)}.`)
+    const fields: Record<string, unknown> = {}
+    for (const key of Object.keys(value)) {
+      if (key === '__proto__')
+        throw new StoreRejected(`${path} has a key __proto__, which no document may have.`)
+      const item: unknown = Reflect.get(value, key)
+      if (item !== undefined) fields[key.toWellFormed()] = this.of(item, `${path}.${key}`)
+    }
+    return fields
+  }
 }
 
-/** A copy of a document's data, once it is proved to be plain JSON of at most 1 MB. Throws `StoreRejected`. */
+/**
+ * A copy of a document's data, once it is proved to be plain JSON of at most 1 MB. Halves of characters become
+ * U+FFFD. Throws `StoreRejected` with the path of what is not plain.
+ */
 export function plainData(data: unknown): Record<string, unknown> {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     throw new StoreRejected('The data of a document is an object.')
   }
-  checkValue(data, 'data', [])
-  const text = JSON.stringify(data)
-  const bytes = new TextEncoder().encode(text).length
+  const copy = new PlainCopy().of(data, 'data')
+  const bytes = new TextEncoder().encode(JSON.stringify(copy)).length
   if (bytes > limits.documentMaxBytes) {
     throw new StoreRejected(`The document has ${bytes} bytes; at most ${limits.documentMaxBytes} are stored.`)
   }
-  return JSON.parse(text)
+  return copy as Record<string, unknown>
 }

@@ -75,8 +75,8 @@ async function expectSame(store: Store, plain: Plain, act: Verb): Promise<void> 
       expect((await store.get('notes', act.id))?.data ?? null).toEqual(plain.get(act.id) ?? null)
       break
     case 'set':
-      plain.set(act.id, act.data)
-      expect((await store.set('notes', act.id, act.data)).data).toEqual(act.data)
+      plain.set(act.id, { ...plain.get(act.id), ...act.data })
+      expect((await store.set('notes', act.id, act.data)).data).toEqual(plain.get(act.id))
       break
     case 'update':
       if (!plain.has(act.id))

@@ -164,28 +164,56 @@ class Staging {
   }
 }
 
+/** `notes/n1` as collection and id. */
+function readPath(path: unknown): [collection: string, id: string] {
+  const [collection = '', id = '', ...more] = typeof path === 'string' ? path.split('/') : []
+  if (more.length === 0) return [collection, id]
+  throw new StoreRejected(`${JSON.stringify(path)} is no collection/id.`)
+}
+
+const asObject = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && !Array.isArray(data) ? data : { value: data }
+
+const LIST_LIMIT = 100
+const LIST_PAGE = 1000
+
+/** The first documents of a collection whose id begins with `prefix`, in the order of their creation. */
+async function listed(staging: Staging, collection: string, prefix: string): Promise<StoreDocument[]> {
+  const found: StoreDocument[] = []
+  let next: DocumentQuery | null = { collection, limit: prefix === '' ? LIST_LIMIT : LIST_PAGE }
+  while (next && found.length < LIST_LIMIT) {
+    const page = await staging.query(next)
+    found.push(...page.documents.filter(({ id }) => id.startsWith(prefix)))
+    next = page.cursor === null ? null : { ...next, cursor: page.cursor }
+  }
+  return found.slice(0, LIST_LIMIT)
+}
+
 /** The store of one handler call: reads see its own writes, which wait for the commit of the step. */
 export function stagedStore(input: StagedStoreInput): StagedStore {
   const staging = new Staging(input)
+  const merged = (entry: Entry, patch: Record<string, unknown>): StoreDocument =>
+    staging.put(entry, entry.current ? plainData({ ...entry.current.data, ...patch }) : patch)
   const store: Store = {
     async create(collection, data) {
       return handedOut(staging.create(collection, plainData(data)))
     },
     async get(collection, id) {
-      const { current } = await staging.entry(collection, id)
+      const address = id === undefined ? readPath(collection) : ([collection, id] as const)
+      const { current } = await staging.entry(...address)
       return current && handedOut(current)
     },
     async set(collection, id, data) {
-      const plain = plainData(data)
-      return handedOut(staging.put(await staging.entry(collection, id), plain))
+      const plain = plainData(asObject(data))
+      return handedOut(merged(await staging.entry(collection, id), plain))
     },
     async update(collection, id, patch, { ifMatch } = {}) {
       const plain = plainData(patch)
       const entry = await staging.entry(collection, id)
       if (!entry.current) throw new StoreRejected(`There is no document ${id} in ${collection}.`)
       if (ifMatch !== undefined && ifMatch !== entry.current.etag)
-        throw new StoreConflict(id, entry.current.etag)
-      return handedOut(staging.put(entry, plainData({ ...entry.current.data, ...plain })))
+        throw new StoreConflict(id, { expected: ifMatch, current: entry.current.etag })
+      return handedOut(merged(entry, plain))
     },
     async delete(collection, id) {
       const entry = await staging.entry(collection, id)
@@ -197,6 +225,12 @@ export function stagedStore(input: StagedStoreInput): StagedStore {
       checkName('collection', collection)
       const { documents, cursor } = await staging.query({ ...options, collection })
       return { data: documents.map((document) => handedOut<D>(document)), cursor }
+    },
+    async list<D extends object>(path: string): Promise<StoredDocument<D>[]> {
+      const [collection, prefix] = readPath(path)
+      checkName('collection', collection)
+      if (prefix !== '') checkName('document id', prefix)
+      return (await listed(staging, collection, prefix)).map((document) => handedOut<D>(document))
     },
     async count(collection, where) {
       checkName('collection', collection)

@@ -41,6 +41,15 @@ describe('the store of a mock context', () => {
     await expect(store.get('notes', 'a/b')).rejects.toMatchObject({ name: 'StoreRejected' })
   })
 
+  it('lists, reads by path and merges as the real store does', async () => {
+    const { store } = mockContext()
+    await store.set('notes', 'n1', { title: 'a', pinned: true })
+    await store.set('notes', 'n1', { title: 'b' })
+    await store.set('notes', 'm1', {})
+    expect((await store.list('notes/n')).map(({ data }) => data)).toEqual([{ title: 'b', pinned: true }])
+    expect((await store.get('notes/n1'))?.id).toBe('n1')
+  })
+
   it('gives all documents of a query, however many pages they fill', async () => {
     const { store } = mockContext()
     for (let index = 0; index < 1001; index += 1) await store.create('notes', { index })

@@ -19,6 +19,12 @@ const keyOf = (collection: string, id: string): string => {
   return `${collection}/${id}`
 }
 
+/** `notes/n1` is `n1` in `notes`. */
+const addressOf = (collection: string, id = ''): [collection: string, id: string] => {
+  const [before = '', after = ''] = collection.split('/', 2)
+  return id === '' && collection.includes('/') ? [before, after] : [collection, id]
+}
+
 const fieldOf = (document: StoredDocument<object>, field: string): unknown => {
   if (field === 'createdAt' || field === 'updatedAt') return document[field]
   return Object.hasOwn(document.data, field) ? Reflect.get(document.data, field) : undefined
@@ -71,8 +77,8 @@ export function mockStore(now: () => Date): MockStore {
 
   return {
     create: async (collection, data) => put(collection, `${collection}-${counter + 1}`, data),
-    get: async (collection, id) => find(collection, id),
-    set: async (collection, id, data) => put(collection, id, data),
+    get: async (collection, id) => find(...addressOf(collection, id)),
+    set: async (collection, id, data) => put(collection, id, { ...find(collection, id)?.data, ...data }),
     async update<D extends object>(
       collection: string,
       id: string,
@@ -82,7 +88,7 @@ export function mockStore(now: () => Date): MockStore {
       const found = find<D>(collection, id)
       if (!found) throw new StoreRejected(`There is no document ${id} in ${collection}.`)
       if (options.ifMatch !== undefined && options.ifMatch !== found.etag)
-        throw new StoreConflict(id, found.etag)
+        throw new StoreConflict(id, { expected: options.ifMatch, current: found.etag })
       return put<D>(collection, id, { ...found.data, ...patch })
     },
     delete: async (collection, id) => rows.delete(keyOf(collection, id)),
@@ -95,6 +101,13 @@ export function mockStore(now: () => Date): MockStore {
         .slice(start, start + limit)
         .map((row) => structuredClone(row.document) as StoredDocument<D>)
       return { data, cursor: start + limit < all.length ? String(start + limit) : null }
+    },
+    async list<D extends object>(path: string) {
+      const [collection = '', prefix = ''] = path.split('/', 2)
+      return select(collection, {})
+        .filter(({ document }) => document.id.startsWith(prefix))
+        .slice(0, 100)
+        .map((row) => structuredClone(row.document) as StoredDocument<D>)
     },
     count: async (collection, where = {}) => select(collection, { where }).length,
     snapshot() {
