@@ -90,7 +90,7 @@ describe('the file', () => {
     const traces = () =>
       readdirSync(folder).filter((file) => readFileSync(join(folder, file)).includes(secret))
     expect(traces()).not.toEqual([])
-    await stores.erasure.erase('ann')
+    await stores.erasure.erase('ann', { is: 'everything' })
     expect(traces()).toEqual([])
     stores.close()
   })

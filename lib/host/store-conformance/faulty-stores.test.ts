@@ -25,7 +25,7 @@ const withFaults =
   }
 
 /** Verbs whose second answer is another one, by their nature. */
-const notRepeatable = new Set(['claimDue', 'write', 'putIfAbsent', 'increment', 'deletePrefix'])
+const notRepeatable = new Set(['claimDue', 'write', 'putIfAbsent', 'increment', 'deletePrefix', 'erase'])
 
 describeStores(
   'stores whose calls arrive twice',

@@ -1,6 +1,7 @@
 import type { Clock, Stores } from '../ports.ts'
-import { inMemoryBlobs, inMemoryErasure } from './in-memory-blobs.ts'
+import { inMemoryBlobs } from './in-memory-blobs.ts'
 import { inMemoryDocuments } from './in-memory-documents.ts'
+import { inMemoryErasure } from './in-memory-erasure.ts'
 import { inMemoryExpiring } from './in-memory-expiring.ts'
 import { inMemoryJournal } from './in-memory-journal.ts'
 import { emptyWorld, type MemoryWorld } from './in-memory-world.ts'
