@@ -1,14 +1,16 @@
 import type { PanelContent } from '../protocol/panel-content.ts'
+import type { TurnPrompts } from '../protocol/prompt-view.ts'
 import type { ConversationView } from '../protocol/snapshot.ts'
 import type { TurnView } from '../protocol/turn-view.ts'
 import { answerCard, type CardAnswer } from './answer.ts'
-import type { Prompt } from './context/classifier-prompt.ts'
 import { findConversation, listConversations, startConversation } from './conversation.ts'
 import { drawPanel } from './draw-panel.ts'
 import { KernelError } from './errors.ts'
 import { isRecord, toJson } from './json.ts'
 import type { TurnRecord } from './ports.ts'
 import { previewPrompt } from './preview-prompt.ts'
+import type { Prompt } from './prompts/prompt.ts'
+import { turnPrompts } from './prompts/turn-prompts.ts'
 import { messageLanguage, type Received, receive } from './receive.ts'
 import { TurnRunner } from './run-turns.ts'
 import { functionTitle, toWire } from './to-wire.ts'
@@ -148,6 +150,11 @@ export class Kernel {
     if (step === undefined)
       throw new KernelError('STEP_NOT_FOUND', `No step ${input.step} in turn ${input.turn}.`)
     return { params: step.args, data: step.data }
+  }
+
+  /** What the models of one turn saw, for its owner; null where the turn is not theirs or not there. */
+  turnPrompts(key: { user: string; turn: string }): Promise<TurnPrompts | null> {
+    return turnPrompts(this.world, key)
   }
 
   async drawPanel(

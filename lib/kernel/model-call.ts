@@ -1,26 +1,22 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Usage } from '@ai-sdk/provider'
-import type { Prompt } from './context/classifier-prompt.ts'
+import { type Prompt, promptText } from './prompts/prompt.ts'
 import { followAbort } from './surfaces/follow-abort.ts'
 import { withTimeout } from './surfaces/time-limit.ts'
-import type { ModelCall } from './turn-state.ts'
+import type { ModelCall, ModelFailure } from './turn-state.ts'
 import type { World } from './world.ts'
 
-export type ModelFailure =
-  | 'timeout'
-  | 'rate-limited'
-  | 'unreachable'
-  /** The service says that the request itself is wrong: a key, a model's name, a setting. */
-  | 'refused'
-  | 'unreadable'
-  | 'stopped'
-
-export type ModelAnswer = { ok: true; text: string; call: ModelCall } | { ok: false; failure: ModelFailure }
+/** `calls` holds every request that was made, a retried one twice. */
+export type ModelAnswer =
+  | { ok: true; text: string; calls: ModelCall[] }
+  | { ok: false; failure: ModelFailure; calls: ModelCall[] }
 
 export interface ModelRequest {
   call: ModelCall['call']
-  prompt: Prompt
+  prompt: Pick<Prompt, 'system' | 'user'>
   /** JSON schema of the answer; absent for prose. */
   schema?: object
+  /** The step that the binder writes for. */
+  step?: number
   signal: AbortSignal
 }
 
@@ -79,60 +75,82 @@ async function withinTime<T>(
   }
 }
 
-const record = (
-  world: World,
-  request: ModelRequest,
-  text: string,
-  usage: LanguageModelV4Usage | undefined,
-): ModelCall => ({
-  call: request.call,
-  model: world.model.id,
-  promptSha256: world.digests.sha256(`${request.prompt.system}\n${request.prompt.user}`),
-  answerSha256: world.digests.sha256(text),
-  inputTokens: usage?.inputTokens.total ?? null,
-  outputTokens: usage?.outputTokens.total ?? null,
-})
+/** What one attempt came to. */
+type Attempt =
+  | { ok: true; text: string; usage: LanguageModelV4Usage | undefined }
+  | { ok: false; failure: ModelFailure }
 
-async function failureOf(
+function record(world: World, request: ModelRequest, startedAt: number, attempt: Attempt): ModelCall {
+  const usage = attempt.ok ? attempt.usage : undefined
+  return {
+    call: request.call,
+    model: world.model.id,
+    promptSha256: world.digests.sha256(promptText(request.prompt)),
+    answerSha256: attempt.ok ? world.digests.sha256(attempt.text) : null,
+    inputTokens: usage?.inputTokens.total ?? null,
+    outputTokens: usage?.outputTokens.total ?? null,
+    durationMs: Math.round((world.clock.now() - startedAt) * 10) / 10,
+    ...(attempt.ok ? {} : { failure: attempt.failure }),
+    ...(request.step === undefined ? {} : { step: request.step }),
+  }
+}
+
+/** The named failure of an attempt, and the pause after which it may be tried once more. */
+function failureOf(
   error: unknown,
   world: World,
   request: ModelRequest,
-  retried: boolean,
-): Promise<ModelFailure | 'retry'> {
-  if (request.signal.aborted) return 'stopped'
+): { failure: ModelFailure; pause: number | null } {
+  if (request.signal.aborted) return { failure: 'stopped', pause: null }
   const status = statusOf(error)
   world.log.warn('model call failed', { call: request.call, status, error: String(error) })
-  if (status !== 429) return kindOf(error, status)
+  if (status !== 429) return { failure: kindOf(error, status), pause: null }
   const pause = retryAfterMs(error)
-  if (retried || pause > world.limits.modelRetryAfterMaxMs) return 'rate-limited'
-  await world.clock.sleep(pause, request.signal)
-  return 'retry'
+  return { failure: 'rate-limited', pause: pause > world.limits.modelRetryAfterMaxMs ? null : pause }
+}
+
+/** Makes one attempt, and a second one after a 429 with a short pause. Never throws: a failure is a value. */
+async function attempts(
+  world: World,
+  request: ModelRequest,
+  attempt: () => Promise<Attempt>,
+  mayRetry: () => boolean = () => true,
+): Promise<ModelAnswer> {
+  const calls: ModelCall[] = []
+  for (;;) {
+    const startedAt = world.clock.now()
+    let pause: number | null = null
+    let made: Attempt
+    try {
+      made = await attempt()
+    } catch (error) {
+      const failed = failureOf(error, world, request)
+      made = { ok: false, failure: failed.failure }
+      pause = failed.pause
+    }
+    calls.push(record(world, request, startedAt, made))
+    if (made.ok) return { ok: true, text: made.text, calls }
+    if (pause === null || calls.length > 1 || !mayRetry()) return { ok: false, failure: made.failure, calls }
+    await world.clock.sleep(pause, request.signal)
+  }
 }
 
 /** One call that answers with text. Never throws: a failure is a value. A 429 with a short pause is tried once more. */
-export async function askModel(world: World, request: ModelRequest): Promise<ModelAnswer> {
-  for (let retried = false; ; retried = true) {
-    try {
-      const result = await withinTime(world, request.signal, (signal) =>
-        Promise.resolve(world.model.language.doGenerate(optionsOf(request, signal))),
-      )
-      if (result === 'timeout') return { ok: false, failure: 'timeout' }
-      const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('')
-      return text.trim() === ''
-        ? { ok: false, failure: 'unreadable' }
-        : { ok: true, text, call: record(world, request, text, result.usage) }
-    } catch (error) {
-      const failure = await failureOf(error, world, request, retried)
-      if (failure !== 'retry') return { ok: false, failure }
-    }
-  }
-}
+export const askModel = (world: World, request: ModelRequest): Promise<ModelAnswer> =>
+  attempts(world, request, async () => {
+    const result = await withinTime(world, request.signal, (signal) =>
+      Promise.resolve(world.model.language.doGenerate(optionsOf(request, signal))),
+    )
+    if (result === 'timeout') return { ok: false, failure: 'timeout' }
+    const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+    return text.trim() === '' ? { ok: false, failure: 'unreadable' } : { ok: true, text, usage: result.usage }
+  })
 
 /**
  * One call that streams prose: `onText` gets each piece. A stream that is cut counts as a failure; what came stays with
  * the caller, and nothing comes after the answer. A 429 with a short pause is tried once more.
  */
-export async function streamModel(
+export function streamModel(
   world: World,
   request: ModelRequest,
   onText: (piece: string) => Promise<void>,
@@ -142,21 +160,17 @@ export async function streamModel(
     heard = true
     return onText(piece)
   }
-  for (let retried = false; ; retried = true) {
-    try {
-      const result = await withinTime(world, request.signal, async (signal) => {
-        const { stream } = await world.model.language.doStream(optionsOf(request, signal))
-        return consume(stream.getReader(), signal, hear)
-      })
-      if (result === 'timeout') return { ok: false, failure: 'timeout' }
-      if (!result.finished || result.text.trim() === '') return { ok: false, failure: 'unreadable' }
-      return { ok: true, text: result.text, call: record(world, request, result.text, result.usage) }
-    } catch (error) {
-      // What was heard is said already: it is not asked for again.
-      const failure = await failureOf(error, world, request, retried || heard)
-      if (failure !== 'retry') return { ok: false, failure }
-    }
+  const attempt = async (): Promise<Attempt> => {
+    const result = await withinTime(world, request.signal, async (signal) => {
+      const { stream } = await world.model.language.doStream(optionsOf(request, signal))
+      return consume(stream.getReader(), signal, hear)
+    })
+    if (result === 'timeout') return { ok: false, failure: 'timeout' }
+    if (!result.finished || result.text.trim() === '') return { ok: false, failure: 'unreadable' }
+    return { ok: true, text: result.text, usage: result.usage }
   }
+  // What was heard is said already: it is not asked for again.
+  return attempts(world, request, attempt, () => !heard)
 }
 
 interface Part {

@@ -1,5 +1,5 @@
 import { classifierPrompt } from './classifier/classify.ts'
-import type { Prompt } from './context/classifier-prompt.ts'
+import type { Prompt } from './prompts/prompt.ts'
 import { messageLanguage, newState } from './receive.ts'
 import { OpenTurn } from './turn/open-turn.ts'
 import type { World } from './world.ts'

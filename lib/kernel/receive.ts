@@ -94,7 +94,7 @@ async function supersede(world: World, record: TurnRecord): Promise<boolean> {
   const turn = await OpenTurn.open(world, record)
   const at = isoTime(world.clock.now())
   if (record.state.phase.is === 'waiting' && record.state.phase.for === 'question') {
-    turn.record({ type: 'ended', as: 'answered', reason: null, calls: [], at })
+    turn.record({ type: 'ended', as: 'answered', reason: null, at })
   } else {
     const { pending } = record.state
     const step = pending === null ? undefined : record.state.steps[pending.card.stepIndex]
@@ -102,7 +102,7 @@ async function supersede(world: World, record: TurnRecord): Promise<boolean> {
       step === undefined
         ? []
         : [auditEntry(turn, step, { outcome: 'void', code: 'SUPERSEDED', card: pending?.card.id ?? null })]
-    turn.record({ type: 'ended', as: 'superseded', reason: turn.words.superseded, calls: [], at }, { audit })
+    turn.record({ type: 'ended', as: 'superseded', reason: turn.words.superseded, at }, { audit })
   }
   return (await turn.commit()) === 'committed'
 }

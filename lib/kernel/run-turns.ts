@@ -71,7 +71,7 @@ export class TurnRunner {
     this.#world.log.warn('turn broke', { turn: turn.state.id, error: text })
     await this.#quietly('ending a broken turn', async () => {
       const at = isoTime(this.#world.clock.now())
-      turn.record({ type: 'ended', as: 'failed', reason: turn.words.broken, calls: [], at })
+      turn.record({ type: 'ended', as: 'failed', reason: turn.words.broken, at })
       await turn.commit()
     })
   }

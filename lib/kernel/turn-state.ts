@@ -44,13 +44,29 @@ export interface StepState {
   error: { code: string; message: string } | null
 }
 
+export type ModelFailure =
+  | 'timeout'
+  | 'rate-limited'
+  | 'unreachable'
+  /** The service says that the request itself is wrong: a key, a model's name, a setting. */
+  | 'refused'
+  | 'unreadable'
+  | 'stopped'
+
+/** One request to a model, answered or not: a retry is a call of its own. */
 export interface ModelCall {
   call: 'classifier' | 'binder' | 'narrator'
   model: string
+  /** Of the whole text that was sent; see `promptText`. */
   promptSha256: string
-  answerSha256: string
+  /** Null where no whole answer came. */
+  answerSha256: string | null
   inputTokens: number | null
   outputTokens: number | null
+  durationMs?: number
+  failure?: ModelFailure
+  /** The step that the binder wrote for. */
+  step?: number
 }
 
 export interface PendingConfirmation {

@@ -5,7 +5,7 @@ import { tokensIn } from '../memory/pii-mask.ts'
 import { askModel } from '../model-call.ts'
 import type { ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
-import type { Args, Json, ModelCall, StepState } from '../turn-state.ts'
+import type { Args, Json, StepState } from '../turn-state.ts'
 import { buildBinderPrompt } from './binder-prompt.ts'
 import { controlParams } from './control-params.ts'
 import { priorStepsOf } from './prior-step-results.ts'
@@ -15,7 +15,6 @@ import { StepRefused, TurnMoved } from './step-refused.ts'
 export interface Filled {
   args: Args
   provenance: Record<string, Provenance>
-  calls: ModelCall[]
 }
 
 /** What the binder has to write: the fields the plan names, or every open field of a read that is not chain-callable. */
@@ -43,14 +42,9 @@ function fillSchema(
   }
 }
 
-async function bind(
-  turn: OpenTurn,
-  step: StepState,
-  tool: ToolContract,
-  args: Args,
-): Promise<{ args: Args; calls: ModelCall[] }> {
+async function bind(turn: OpenTurn, step: StepState, tool: ToolContract, args: Args): Promise<Args> {
   const fill = fieldsToFill(step, tool)
-  if (fill.length === 0) return { args: {}, calls: [] }
+  if (fill.length === 0) return {}
   const control = controlParams(tool)
   const steering = step.actionType === 'read' ? undefined : fill.find((name) => control.has(name))
   if (steering !== undefined) throw new StepRefused('UNBOUND_CONTROL', turn.words.unboundControl(steering))
@@ -74,8 +68,10 @@ async function bind(
     call: 'binder',
     prompt,
     schema: fillSchema(tool, fill, step.bind),
+    step: step.index,
     signal: turn.abort.signal,
   })
+  turn.asked(prompt, answer.calls)
   if (!answer.ok) throw new StepRefused('MODEL_FAILED', failureWords(turn.words, answer.failure))
   const written = readJsonObject(answer.text)
   if (written === null) throw new StepRefused('MODEL_FAILED', turn.words.modelUnreadable)
@@ -88,15 +84,12 @@ async function bind(
       : value
   }
   const kept = Object.entries(written).filter(([name]) => fill.includes(name))
-  return {
-    args: Object.fromEntries(kept.map(([name, value]) => [name, reveal(value)])),
-    calls: [answer.call],
-  }
+  return Object.fromEntries(kept.map(([name, value]) => [name, reveal(value)]))
 }
 
 /** `$REF`s to typed values first, then one binder call for what is left to write. What a panel sends is taken as it is. */
 export async function fillArgs(turn: OpenTurn, step: StepState, tool: ToolContract): Promise<Filled> {
-  if (turn.state.kind === 'ui') return { args: step.plannedArgs, provenance: {}, calls: [] }
+  if (turn.state.kind === 'ui') return { args: step.plannedArgs, provenance: {} }
   const memory = await turn.memory()
   const skeleton = new Map(memory.sections.map(({ section, value }) => [section, value]))
   const resolved = resolveArgs(step.plannedArgs, {
@@ -111,5 +104,5 @@ export async function fillArgs(turn: OpenTurn, step: StepState, tool: ToolContra
     )
   }
   const bound = await bind(turn, step, tool, resolved.args)
-  return { args: { ...bound.args, ...resolved.args }, provenance: resolved.provenance, calls: bound.calls }
+  return { args: { ...bound, ...resolved.args }, provenance: resolved.provenance }
 }

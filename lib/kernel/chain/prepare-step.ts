@@ -94,7 +94,7 @@ export async function prepareStep(turn: OpenTurn, index: number): Promise<void> 
     const args = validated(turn, tool, filled.args)
     const origins = await originsOf(turn, index, filled, args)
     guard(turn, tool, args, origins)
-    turn.record({ type: 'step-bound', step: index, args, origins, calls: filled.calls })
+    turn.record({ type: 'step-bound', step: index, args, origins })
   } catch (error) {
     if (error instanceof TurnMoved) return
     if (error instanceof StepRefused) return blockStep(turn, index, error.code, error.message)

@@ -1,13 +1,14 @@
 import { orderSteps } from '../chain/order-steps.ts'
-import { buildClassifierPrompt, type Prompt } from '../context/classifier-prompt.ts'
+import { buildClassifierPrompt } from '../context/classifier-prompt.ts'
 import type { MessageLine } from '../context/message-section.ts'
 import { isoSeconds } from '../iso-time.ts'
 import { tokensIn } from '../memory/pii-mask.ts'
 import { historyTurn, maskedSections } from '../memory/turn-memory.ts'
-import { askModel, type ModelFailure } from '../model-call.ts'
+import { askModel } from '../model-call.ts'
+import type { Prompt } from '../prompts/prompt.ts'
 import { findTool } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
-import type { ActionPlan, ModelCall, StepState } from '../turn-state.ts'
+import type { ActionPlan, ModelFailure, StepState } from '../turn-state.ts'
 import type { KernelWords } from '../words.ts'
 import { planJsonSchema, readActionPlan } from './action-plan.ts'
 
@@ -84,9 +85,8 @@ export async function classify(turn: OpenTurn): Promise<void> {
   const { world, words } = turn
   const prompt = await classifierPrompt(turn)
   const allowed = tokensIn(prompt.user)
-  const calls: ModelCall[] = []
   const end = (as: 'failed' | 'refused' | 'stopped', reason: string): void =>
-    turn.record({ type: 'ended', as, reason, calls, at: new Date(world.clock.now()).toISOString() })
+    turn.record({ type: 'ended', as, reason, at: new Date(world.clock.now()).toISOString() })
   for (let attempt = 1; ; attempt += 1) {
     const answer = await askModel(world, {
       call: 'classifier',
@@ -94,9 +94,9 @@ export async function classify(turn: OpenTurn): Promise<void> {
       schema: planJsonSchema,
       signal: turn.abort.signal,
     })
+    turn.asked(prompt, answer.calls)
     if (!answer.ok)
       return end(answer.failure === 'stopped' ? 'stopped' : 'failed', failureWords(words, answer.failure))
-    calls.push(answer.call)
     const reading = readActionPlan(answer.text, turn.catalog, (text) => turn.masker.reveal(text, allowed))
     if (!reading.ok) {
       if (reading.refusal.code === 'PLAN_UNREADABLE' && attempt === 1) continue
@@ -104,6 +104,6 @@ export async function classify(turn: OpenTurn): Promise<void> {
     }
     const planned = plannedSteps(turn, reading.plan)
     if (planned === null) return end('refused', words.planCycle)
-    return turn.record({ type: 'planned', plan: reading.plan, ...planned, calls, model: world.model.id })
+    return turn.record({ type: 'planned', plan: reading.plan, ...planned, model: world.model.id })
   }
 }

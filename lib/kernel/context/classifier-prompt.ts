@@ -1,13 +1,11 @@
+import { limits } from '../limits.ts'
+import { catalogueNote, historyNotes } from '../prompts/channel-notes.ts'
+import { type Prompt, type PromptChannel, promptOf } from '../prompts/prompt.ts'
 import type { ToolCatalog } from '../tool-catalog.ts'
 import { type HistoryTurn, renderHistoryBlock } from './history-section.ts'
-import { type MessageLine, renderMessageBlock } from './message-section.ts'
-import { renderSkeletonBlock, type SkeletonSection } from './skeleton-section.ts'
+import { type MessageLine, messageChannel } from './message-section.ts'
+import { renderSkeleton, type SkeletonSection } from './skeleton-section.ts'
 import { renderToolsBlock } from './tool-catalog-section.ts'
-
-export interface Prompt {
-  system: string
-  user: string
-}
 
 /** What the classifier sees, masked already. */
 export interface ClassifierInput {
@@ -35,13 +33,48 @@ Answer with one JSON object and nothing else:
 {"kind":"clarify","question":"…","choices":["…"]}
 {"kind":"chat","reply":"…"}`
 
+function skeletonChannel(sections: readonly SkeletonSection[]): PromptChannel {
+  const { text, rendered } = renderSkeleton(sections)
+  const lines = rendered.reduce((sum, { line }) => sum + line.length, 0)
+  return {
+    name: 'skeleton',
+    text,
+    // The header has no limit, each section has one.
+    budget: text.length - lines + sections.length * limits.skeletonSectionMaxChars,
+    notes: sections.map(({ section, ageSeconds }, index) => ({
+      is: 'section',
+      section,
+      ageSeconds,
+      characters: rendered[index]?.line.length ?? 0,
+      compressed: rendered[index]?.compressed ?? false,
+    })),
+  }
+}
+
+/** FACTS of the newest turns, and for each turn its message and preview, with their frame. */
+const HISTORY_MAX_CHARS =
+  limits.factsWindowTurns * limits.factsPerTurnMaxChars +
+  limits.historyMaxTurns * (2 * limits.historyPreviewMaxChars + 100)
+
+function historyChannel(turns: readonly HistoryTurn[]): PromptChannel {
+  const text = renderHistoryBlock(turns)
+  return { name: 'history', text, budget: HISTORY_MAX_CHARS, notes: historyNotes(text) }
+}
+
+function catalogueChannel(catalog: ToolCatalog, message: string): PromptChannel {
+  const text = renderToolsBlock(catalog, message)
+  let installed = 0
+  for (const { tools } of catalog.values()) installed += tools.size
+  const notes = [catalogueNote(text, installed)]
+  return { name: 'catalogue', text, budget: limits.catalogMaxChars, notes }
+}
+
 /** The exact classifier prompt: [SKELETON], [HISTORY], [TOOLS], [MESSAGE]; `docs/prompts.md` is its grammar. */
 export function buildClassifierPrompt({ sections, history, catalog, message }: ClassifierInput): Prompt {
-  const blocks = [
-    renderSkeletonBlock(sections),
-    renderHistoryBlock(history),
-    renderToolsBlock(catalog, message.text),
-    renderMessageBlock(message),
-  ]
-  return { system: INSTRUCTIONS, user: blocks.join('\n\n') }
+  return promptOf(INSTRUCTIONS, [
+    skeletonChannel(sections),
+    historyChannel(history),
+    catalogueChannel(catalog, message.text),
+    messageChannel(message),
+  ])
 }

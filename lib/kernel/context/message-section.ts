@@ -1,3 +1,5 @@
+import { limits } from '../limits.ts'
+import type { PromptChannel } from '../prompts/prompt.ts'
 import { promptLine } from './line.ts'
 
 export interface MessageLine {
@@ -14,3 +16,11 @@ export function renderMessageBlock({ at, timezone, language, me, text }: Message
   const address = me === null ? '' : ` me=${me}`
   return `[MESSAGE]\n[${at} user tz=${timezone} lang=${language}${address}] ${promptLine(text)}`
 }
+
+/** The message as the last channel of every prompt. */
+export const messageChannel = (message: MessageLine): PromptChannel => ({
+  name: 'message',
+  text: renderMessageBlock(message),
+  budget: limits.messageMaxChars,
+  notes: [],
+})

@@ -91,9 +91,16 @@ export function renderSkeletonSection({ section, value, ageSeconds }: SkeletonSe
   }
 }
 
-/** The `[SKELETON]` block (I-SKELETON-STALENESS-ENVELOPE). */
-export function renderSkeletonBlock(sections: readonly SkeletonSection[]): string {
-  return ['[SKELETON]', NOTE, '', ...sections.map((each) => renderSkeletonSection(each).line)]
-    .join('\n')
-    .trimEnd()
+/** The `[SKELETON]` block (I-SKELETON-STALENESS-ENVELOPE), and what was made of each section. */
+export function renderSkeleton(sections: readonly SkeletonSection[]): {
+  text: string
+  rendered: { line: string; compressed: boolean }[]
+} {
+  const rendered = sections.map(renderSkeletonSection)
+  const text = ['[SKELETON]', NOTE, '', ...rendered.map(({ line }) => line)].join('\n').trimEnd()
+  return { text, rendered }
 }
+
+/** The text of the `[SKELETON]` block. */
+export const renderSkeletonBlock = (sections: readonly SkeletonSection[]): string =>
+  renderSkeleton(sections).text

@@ -5,7 +5,7 @@ import { tokensIn } from '../memory/pii-mask.ts'
 import { streamModel } from '../model-call.ts'
 import { endStopped } from '../turn/end-stopped.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
-import type { ModelCall, TurnState } from '../turn-state.ts'
+import type { TurnState } from '../turn-state.ts'
 import { buildNarratorPrompt } from './narrator-prompt.ts'
 import { plainAccount } from './plain-account.ts'
 import { completeSentences, splitSentences } from './sentences.ts'
@@ -20,12 +20,11 @@ export function endedAs(turn: TurnState): EndedAs {
     : 'failed'
 }
 
-function end(turn: OpenTurn, calls: ModelCall[] = []): void {
+function end(turn: OpenTurn): void {
   turn.record({
     type: 'ended',
     as: endedAs(turn.state),
     reason: null,
-    calls,
     at: isoTime(turn.world.clock.now()),
   })
 }
@@ -35,7 +34,7 @@ function say(turn: OpenTurn, prose: string): void {
 }
 
 /** Speaks by sentence: each complete one is durable and on its way before the next is read. */
-async function speakAsModelWrites(turn: OpenTurn): Promise<ModelCall[] | 'stopped'> {
+async function speakAsModelWrites(turn: OpenTurn): Promise<'spoken' | 'stopped'> {
   const { world, masker } = turn
   const prompt = buildNarratorPrompt({
     steps: turn.state.steps,
@@ -56,14 +55,15 @@ async function speakAsModelWrites(turn: OpenTurn): Promise<ModelCall[] | 'stoppe
     if (turn.state.stopRequested) turn.abort.abort()
   }
   const answer = await streamModel(world, { call: 'narrator', prompt, signal: turn.abort.signal }, speak)
+  turn.asked(prompt, answer.calls)
   if (buffer !== '' && answer.ok) turn.record({ type: 'spoken', text: masker.reveal(buffer, allowed) })
-  if (answer.ok) return [answer.call]
+  if (answer.ok) return 'spoken'
   if (turn.abort.signal.aborted) return 'stopped'
   // A narrator that fails changes nothing of what happened: the summaries tell it instead.
   world.log.warn('narrator failed', { turn: turn.state.id, reason: failureWords(turn.words, answer.failure) })
   if (turn.state.sentences.length > 0) turn.record({ type: 'spoken', text: '\n\n' })
   say(turn, plainAccount(turn.state, turn.words))
-  return []
+  return 'spoken'
 }
 
 function ask(turn: OpenTurn, question: string): void {
@@ -94,8 +94,7 @@ ${plainAccount(turn.state, turn.words)}`,
   ) {
     say(turn, plainAccount(turn.state, turn.words))
   } else {
-    const calls = await speakAsModelWrites(turn)
-    return calls === 'stopped' ? endStopped(turn) : end(turn, calls)
+    if ((await speakAsModelWrites(turn)) === 'stopped') return endStopped(turn)
   }
   return end(turn)
 }

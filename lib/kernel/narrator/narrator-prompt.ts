@@ -1,9 +1,9 @@
-import type { Prompt } from '../context/classifier-prompt.ts'
 import { cutText } from '../context/line.ts'
-import { type MessageLine, renderMessageBlock } from '../context/message-section.ts'
+import { type MessageLine, messageChannel } from '../context/message-section.ts'
 import { isRecord, spacedJson } from '../json.ts'
 import { limits } from '../limits.ts'
 import type { Masker } from '../memory/pii-mask.ts'
+import { type Prompt, type PromptChannel, promptOf } from '../prompts/prompt.ts'
 import type { Json, RecalledFact, StepState } from '../turn-state.ts'
 
 const INSTRUCTIONS = `You are Webbee's narrator.
@@ -33,16 +33,38 @@ export function narratedStatus(step: StepState): string {
   }
 }
 
-function resultEntry(step: StepState, masker: Masker): Json {
+function resultEntry(step: StepState, masker: Masker): { entry: Json; isCut: boolean } {
   const head = { step_idx: step.index, app_id: step.appId, tool: step.fnName, status: narratedStatus(step) }
   if (step.status === 'succeeded') {
     const data = masker.json(isRecord(step.data) ? { ...step.data } : step.data)
     const text = spacedJson(data)
-    const shown = text.length <= limits.priorStepMaxChars ? data : cutText(text, limits.priorStepMaxChars)
-    return { ...head, effects: step.effects, data: shown, summary: masker.text(step.summary ?? '') }
+    const isCut = text.length > limits.priorStepMaxChars
+    const shown = isCut ? cutText(text, limits.priorStepMaxChars) : data
+    const summary = masker.text(step.summary ?? '')
+    return { entry: { ...head, effects: step.effects, data: shown, summary }, isCut }
   }
-  return step.error === null ? head : { ...head, error: masker.text(step.error.message) }
+  return {
+    entry: step.error === null ? head : { ...head, error: masker.text(step.error.message) },
+    isCut: false,
+  }
 }
+
+function resultsChannel(steps: readonly StepState[], masker: Masker): PromptChannel {
+  const results = steps.map((step) => ({ step: step.index, ...resultEntry(step, masker) }))
+  return {
+    name: 'results',
+    text: `[RESULTS]\n[${results.map(({ entry }) => spacedJson(entry)).join(',\n ')}]`,
+    budget: steps.length * limits.priorStepMaxChars,
+    notes: results.flatMap(({ step, isCut }) => (isCut ? [{ is: 'data-cut' as const, step }] : [])),
+  }
+}
+
+const recalledChannel = (facts: Json[]): PromptChannel => ({
+  name: 'recalled',
+  text: `[RECALLED]\n${spacedJson(facts)}`,
+  budget: limits.recalledMaxChars,
+  notes: [],
+})
 
 export interface NarratorInput {
   steps: readonly StepState[]
@@ -59,10 +81,9 @@ export function buildNarratorPrompt({ steps, recalled, message, masker }: Narrat
     value: masker.json(value),
     age_seconds: ageSeconds,
   }))
-  const blocks = [
-    `[RESULTS]\n[${steps.map((step) => spacedJson(resultEntry(step, masker))).join(',\n ')}]`,
-    ...(facts.length > 0 ? [`[RECALLED]\n${spacedJson(facts)}`] : []),
-    renderMessageBlock({ ...message, me: null }),
-  ]
-  return { system: INSTRUCTIONS, user: blocks.join('\n\n') }
+  return promptOf(INSTRUCTIONS, [
+    resultsChannel(steps, masker),
+    ...(facts.length > 0 ? [recalledChannel(facts)] : []),
+    messageChannel({ ...message, me: null }),
+  ])
 }

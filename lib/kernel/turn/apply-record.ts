@@ -15,15 +15,15 @@ import type {
 
 /** What happened, as it is written into the turn. */
 export type TurnRecordEntry =
+  | { type: 'model-asked'; call: ModelCall }
   | {
       type: 'planned'
       plan: ActionPlan
       steps: StepState[]
       dropped: string[]
-      calls: ModelCall[]
       model: string
     }
-  | { type: 'step-bound'; step: number; args: Args; origins: Record<string, ArgOrigin>; calls: ModelCall[] }
+  | { type: 'step-bound'; step: number; args: Args; origins: Record<string, ArgOrigin> }
   | { type: 'step-failed'; step: number; code: string; message: string }
   | { type: 'step-asked'; pending: PendingConfirmation }
   | { type: 'step-begun'; step: number; at: string }
@@ -37,7 +37,7 @@ export type TurnRecordEntry =
   | { type: 'spoken'; text: string }
   | { type: 'question-asked' }
   | { type: 'stop-requested' }
-  | { type: 'ended'; as: EndedAs; reason: string | null; calls: ModelCall[]; at: string }
+  | { type: 'ended'; as: EndedAs; reason: string | null; at: string }
 
 const withStep = (turn: TurnState, index: number, change: Partial<StepState>): TurnState => ({
   ...turn,
@@ -81,7 +81,6 @@ function end(turn: TurnState, entry: Extract<TurnRecordEntry, { type: 'ended' }>
     pending: null,
     phase: { is: 'ended', as: entry.as },
     reason: entry.reason,
-    modelCalls: [...closed.modelCalls, ...entry.calls],
     steps: closed.steps.map((step) => (UNDONE.has(step.status) ? { ...step, status: 'not-run' } : step)),
   }
 }
@@ -95,10 +94,8 @@ type StepEntry = Extract<TurnRecordEntry, { type: `step-${string}` }>
 /** The step entries: a call that ended closes the card that allowed it. */
 function applyStepRecord(turn: TurnState, entry: StepEntry): TurnState {
   switch (entry.type) {
-    case 'step-bound': {
-      const bound = withStep(turn, entry.step, { status: 'bound', args: entry.args, origins: entry.origins })
-      return { ...bound, modelCalls: [...turn.modelCalls, ...entry.calls] }
-    }
+    case 'step-bound':
+      return withStep(turn, entry.step, { status: 'bound', args: entry.args, origins: entry.origins })
     case 'step-failed':
       return withStep(turn, entry.step, {
         status: 'failed',
@@ -139,8 +136,10 @@ const isStepEntry = (entry: TurnRecordEntry): entry is StepEntry => entry.type.s
 export function applyRecord(turn: TurnState, entry: TurnRecordEntry): TurnState {
   if (isStepEntry(entry)) return applyStepRecord(turn, entry)
   switch (entry.type) {
+    case 'model-asked':
+      return { ...turn, modelCalls: [...turn.modelCalls, entry.call] }
     case 'planned': {
-      const { plan, steps, dropped, model, calls } = entry
+      const { plan, steps, dropped, model } = entry
       return {
         ...turn,
         phase: { is: 'running' },
@@ -148,7 +147,6 @@ export function applyRecord(turn: TurnState, entry: TurnRecordEntry): TurnState 
         droppedDependencies: dropped,
         steps,
         model,
-        modelCalls: [...turn.modelCalls, ...calls],
       }
     }
     case 'card-answered':

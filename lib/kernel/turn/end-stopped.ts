@@ -10,5 +10,5 @@ export async function endStopped(turn: OpenTurn): Promise<void> {
       ? [auditEntry(turn, turn.step(card.stepIndex), { outcome: 'declined', code: 'STOPPED', card: card.id })]
       : []
   const at = isoTime(turn.world.clock.now())
-  turn.record({ type: 'ended', as: 'stopped', reason: turn.words.stopped, calls: [], at }, { audit })
+  turn.record({ type: 'ended', as: 'stopped', reason: turn.words.stopped, at }, { audit })
 }

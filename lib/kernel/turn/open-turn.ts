@@ -5,9 +5,11 @@ import { createMasker, type Masker } from '../memory/pii-mask.ts'
 import { toolCallDigest, turnDigest } from '../memory/turn-digest.ts'
 import { loadMemory, type TurnMemory } from '../memory/turn-memory.ts'
 import type { AuditEntry, DocumentWrite, Lease, ToolCallDigest, TurnRecord } from '../ports.ts'
+import type { Prompt } from '../prompts/prompt.ts'
+import { PromptKeeper } from '../prompts/prompt-keeper.ts'
 import { toWire } from '../to-wire.ts'
 import { type ToolCatalog, toolCatalog } from '../tool-catalog.ts'
-import type { StepState, TurnState } from '../turn-state.ts'
+import type { ModelCall, StepState, TurnState } from '../turn-state.ts'
 import { type KernelWords, words } from '../words.ts'
 import type { UserProfile, World } from '../world.ts'
 import { applyRecord, type TurnRecordEntry } from './apply-record.ts'
@@ -42,6 +44,7 @@ export class OpenTurn {
   #facts = new Map<number, ToolCallDigest>()
   #memory: Promise<TurnMemory> | null = null
   #savedTokens: number
+  readonly #prompts = new PromptKeeper()
 
   private constructor(world: World, record: TurnRecord, profile: UserProfile, masker: Masker) {
     this.world = world
@@ -89,6 +92,14 @@ export class OpenTurn {
     this.state = applyRecord(this.state, entry)
   }
 
+  /** Writes down what a model was asked; the prompt is kept for its owner once the turn waits or ends. */
+  asked(prompt: Prompt, calls: readonly ModelCall[]): void {
+    for (const call of calls) {
+      this.record({ type: 'model-asked', call })
+      this.#prompts.add(call.promptSha256, prompt)
+    }
+  }
+
   /**
    * Makes everything recorded durable in one transaction: state, events, ledger, audit, documents.
    * `changed`: the state is not what was recorded (a stop arrived, a document conflicted): decide again.
@@ -96,6 +107,7 @@ export class OpenTurn {
    */
   async commit(options: { keepLease?: Lease | null } = {}): Promise<CommitOutcome> {
     if (this.#pending.length === 0) return 'committed'
+    const prompts = this.#holds() ? [] : await this.#prompts.writes(this)
     const now = this.world.clock.now()
     const ours = { owner: this.world.owner, until: now + this.world.limits.leaseMs }
     const answer = await this.world.stores.journal.commit({
@@ -112,13 +124,14 @@ export class OpenTurn {
       events: this.#events(),
       ...this.#ledger(now),
       audit: this.#pending.flatMap(({ effects }) => effects.audit ?? []),
-      documents: this.#documents(),
+      documents: [...this.#documents(), ...prompts],
     })
     if (!answer.ok) return this.#rebase(answer.conflict, answer.document !== undefined)
     this.#record = { ...this.#record, version: answer.version, state: this.state }
     const recorded = this.#pending
     this.#pending = []
     this.#savedTokens = this.masker.size()
+    if (prompts.length > 0) this.#prompts.saved()
     for (const { effects } of recorded) await this.#follow(effects.afterCommit)
     return 'committed'
   }

@@ -27,6 +27,7 @@ export function changeOf(entry: TurnRecordEntry, { answeredCards }: TurnState): 
       return { type: 'sentence-spoken' }
     case 'ended':
       return { type: 'turn-ended' }
+    case 'model-asked':
     case 'recalled':
     case 'narrating':
     case 'stop-requested':

@@ -1,0 +1,37 @@
+import type { ChannelNote } from '../../protocol/prompt-view.ts'
+
+const CUT = /^ {2}FACTS-CUT: (\d+) calls, (\d+) characters$/
+const STAMP = /^\[([^ \]]+) /
+
+/** What the `[HISTORY]` block says of itself: how many turns, how many of them with facts, what was left out. */
+export function historyNotes(text: string): ChannelNote[] {
+  const cuts: ChannelNote[] = []
+  const withFacts = new Set<number>()
+  let turns = 0
+  let at = ''
+  // Every record is one line and none can begin like another: `docs/prompts.md`.
+  for (const line of text.split('\n').slice(1)) {
+    const stamp = STAMP.exec(line)
+    if (stamp !== null) {
+      turns += 1
+      at = stamp[1] ?? ''
+    } else withFacts.add(turns)
+    const cut = line.startsWith('  FACTS-CUT') ? CUT.exec(line) : null
+    if (cut !== null) cuts.push({ is: 'facts-cut', at, calls: Number(cut[1]), characters: Number(cut[2]) })
+  }
+  return [{ is: 'turns', turns, withFacts: withFacts.size }, ...cuts]
+}
+
+const NAMED = '\nother tools, schema on request: '
+const COUNTED = /^(\d+) more tools in \d+ apps$/
+
+/** How many functions of the catalogue stand there whole, by name, and as a number. */
+export function catalogueNote(text: string, installed: number): ChannelNote & { is: 'tools' } {
+  const rest = text.lastIndexOf('\n')
+  const counted = Number(COUNTED.exec(text.slice(rest + 1))?.[1] ?? 0)
+  const start = text.lastIndexOf(NAMED)
+  if (start < 0) return { is: 'tools', full: installed - counted, named: 0, counted }
+  const [line = ''] = text.slice(start + NAMED.length).split('\n')
+  const named = line.split('; ').reduce((sum, app) => sum + app.split(', ').length, 0)
+  return { is: 'tools', full: installed - named - counted, named, counted }
+}
