@@ -1,11 +1,11 @@
 import { limits } from '../limits.ts'
-import { catalogueNote, historyNotes } from '../prompts/channel-notes.ts'
+import { historyNotes } from '../prompts/channel-notes.ts'
 import { type Prompt, type PromptChannel, promptOf } from '../prompts/prompt.ts'
 import type { ToolCatalog } from '../tool-catalog.ts'
 import { type HistoryTurn, renderHistoryBlock } from './history-section.ts'
 import { type MessageLine, messageChannel } from './message-section.ts'
 import { renderSkeleton, type SkeletonSection } from './skeleton-section.ts'
-import { renderToolsBlock } from './tool-catalog-section.ts'
+import { renderTools, type ToolsRequest } from './tool-catalog-section.ts'
 
 /** What the classifier sees, masked already. */
 export interface ClassifierInput {
@@ -61,12 +61,9 @@ function historyChannel(turns: readonly HistoryTurn[]): PromptChannel {
   return { name: 'history', text, budget: HISTORY_MAX_CHARS, notes: historyNotes(text) }
 }
 
-function catalogueChannel(catalog: ToolCatalog, message: string): PromptChannel {
-  const text = renderToolsBlock(catalog, message)
-  let installed = 0
-  for (const { tools } of catalog.values()) installed += tools.size
-  const notes = [catalogueNote(text, installed)]
-  return { name: 'catalogue', text, budget: limits.catalogMaxChars, notes }
+function catalogueChannel(catalog: ToolCatalog, request: ToolsRequest): PromptChannel {
+  const { text, budget, full, named, counted } = renderTools(catalog, request)
+  return { name: 'catalogue', text, budget, notes: [{ is: 'tools', full, named, counted }] }
 }
 
 /** The exact classifier prompt: [SKELETON], [HISTORY], [TOOLS], [MESSAGE]; `docs/prompts.md` is its grammar. */
@@ -74,7 +71,7 @@ export function buildClassifierPrompt({ sections, history, catalog, message }: C
   return promptOf(INSTRUCTIONS, [
     skeletonChannel(sections),
     historyChannel(history),
-    catalogueChannel(catalog, message.text),
+    catalogueChannel(catalog, { message: message.text, history }),
     messageChannel(message),
   ])
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ManifestTool } from '../../sdk/manifest.ts'
 import { limits } from '../limits.ts'
 import { type ToolCatalog, toolCatalog } from '../tool-catalog.ts'
-import { renderToolsBlock } from './tool-catalog-section.ts'
+import { renderTools } from './tool-catalog-section.ts'
 
 const tool = (name: string, properties: Record<string, object>): ManifestTool => ({
   name,
@@ -48,7 +48,10 @@ function crowded(): ToolCatalog {
 }
 
 const inFull = (request: string): string[] =>
-  Array.from(renderToolsBlock(crowded(), request).matchAll(/^- (send|check) /gm), ([, name = '']) => name)
+  Array.from(
+    renderTools(crowded(), { message: request }).text.matchAll(/^- (send|check) /gm),
+    ([, name = '']) => name,
+  )
 
 describe('a catalogue that does not fit', () => {
   it('shows the functions in full that take the address or URL of the message', () => {
@@ -59,7 +62,7 @@ describe('a catalogue that does not fit', () => {
   })
 
   it('stays within its characters and names the rest', () => {
-    const block = renderToolsBlock(crowded(), 'что нового?')
+    const block = renderTools(crowded(), { message: 'что нового?' }).text
     expect(block.length).toBeLessThanOrEqual(limits.catalogMaxChars)
     expect(block).toMatch(/\nother tools, schema on request: .*post: send; sites: check/)
   })

@@ -1,7 +1,15 @@
 import { spacedJson, toJson } from '../json.ts'
 import { limits } from '../limits.ts'
 import type { CatalogApp, ToolCatalog, ToolContract } from '../tool-catalog.ts'
+import type { HistoryTurn } from './history-section.ts'
 import { catalogText, cutText } from './line.ts'
+import { rankTools } from './relevance/rank-tools.ts'
+
+const HEADER = '[TOOLS]'
+/** What is left of the budget for names and counts, at least. */
+const SCHEMAS_SHARE = 0.8
+const NAMES = 'other tools, schema on request: '
+const COUNTS_ROOM = '\n99999 more tools in 9999 apps'.length
 
 const lines = new WeakMap<ToolContract, string>()
 
@@ -19,101 +27,126 @@ function toolLine(tool: ToolContract): string {
 // The dash that ends a name is none of its own.
 const DASH = /(?<=^| )—(?= |$)/gu
 
-const appLine = ({ app }: CatalogApp): string => {
-  const name = catalogText(app.manifest.name).replace(DASH, '-')
-  return `app ${app.appId}: ${name} — ${cutText(catalogText(app.manifest.description), 200)}`
+const appLines = new WeakMap<CatalogApp, string>()
+
+function appLine(each: CatalogApp): string {
+  const known = appLines.get(each)
+  if (known !== undefined) return known
+  const { appId, manifest } = each.app
+  const name = catalogText(manifest.name).replace(DASH, '-')
+  const line = `app ${appId}: ${name} — ${cutText(catalogText(manifest.description), 200)}`
+  appLines.set(each, line)
+  return line
 }
 
-const words = (text: string): Set<string> =>
-  new Set(
-    text
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length > 2)
-      .map((word) => word.slice(0, 5)),
-  )
+const wholes = new WeakMap<ToolCatalog, { text: string | null; tools: number }>()
 
-const ADDRESS = /<EMAIL_\d+(?:_\d+)?>|\S+@\S+/gu
-const URL_TEXT = /https?:\/\/\S+/gu
-
-/** What a message asks for: its words, and the formats of the values it brings along. */
-interface Wanted {
-  words: ReadonlySet<string>
-  formats: ReadonlySet<string>
+/** The whole catalogue where it fits, rendered once; null where it does not. */
+function whole(catalog: ToolCatalog): { text: string | null; tools: number } {
+  const known = wholes.get(catalog)
+  if (known !== undefined) return known
+  const all = [...catalog.values()]
+  const text = [
+    HEADER,
+    ...all.flatMap((each) => [appLine(each), ...[...each.tools.values()].map(toolLine)]),
+  ].join('\n')
+  const tools = all.reduce((sum, each) => sum + each.tools.size, 0)
+  const made = { text: text.length <= limits.catalogMaxChars ? text : null, tools }
+  wholes.set(catalog, made)
+  return made
 }
 
-function wantedBy(request: string): Wanted {
-  const formats = new Set<string>()
-  if (request.search(ADDRESS) >= 0) formats.add('email')
-  if (request.search(URL_TEXT) >= 0) formats.add('uri')
-  // The words of an address say nothing about the request.
-  return { words: words(request.replace(URL_TEXT, ' ').replace(ADDRESS, ' ')), formats }
-}
-
-/**
- * How many words of the message a tool's name, description and app share with it, by their first five letters,
- * and whether it takes an address or a URL that stands in the message.
- */
-function relevance(tool: ToolContract, wanted: Wanted): number {
-  let score = 0
-  for (const word of words(`${tool.fnName} ${tool.appId} ${tool.appName}`))
-    if (wanted.words.has(word)) score += 3
-  for (const word of words(tool.description)) if (wanted.words.has(word)) score += 1
-  const taken = new Set(Object.values(tool.paramsSchema.properties ?? {}).map(({ format }) => format ?? ''))
-  for (const format of wanted.formats) if (taken.has(format)) score += 3
-  return score
-}
-
-/** Names without schema, app by app, then counts, within what is left of the budget. */
-function renderRest(rest: readonly ToolContract[], room: number): string[] {
-  const byApp = Map.groupBy(rest, (tool) => tool.appId)
-  const named: string[] = []
-  let left = room - 80
-  let unnamed = 0
-  let unnamedApps = 0
-  for (const [appId, tools] of byApp) {
-    const text = `${appId}: ${tools.map((tool) => tool.fnName).join(', ')}`
-    if (text.length + 2 <= left) {
-      named.push(text)
-      left -= text.length + 2
-    } else {
-      unnamed += tools.length
-      unnamedApps += 1
-    }
+/** The most relevant tools whose schemas fit, at most 24. */
+function chooseFull(ranked: readonly ToolContract[], catalog: ToolCatalog): Set<ToolContract> {
+  const full = new Set<ToolContract>()
+  const apps = new Set<string>()
+  let left = limits.catalogMaxChars * SCHEMAS_SHARE - HEADER.length
+  for (const tool of ranked) {
+    if (full.size >= limits.catalogFullSchemas) break
+    const app = catalog.get(tool.appId)
+    const head = app === undefined || apps.has(tool.appId) ? 0 : appLine(app).length + 1
+    const cost = toolLine(tool).length + 1 + head
+    if (cost > left) continue
+    full.add(tool)
+    apps.add(tool.appId)
+    left -= cost
   }
-  const names = named.length > 0 ? [`other tools, schema on request: ${named.join('; ')}`] : []
-  return unnamed > 0 ? [...names, `${unnamed} more tools in ${unnamedApps} apps`] : names
+  return full
 }
 
-const renderApps = (apps: readonly CatalogApp[], full: ReadonlySet<ToolContract> | null): string[] =>
-  apps.flatMap((each) => {
-    const shown = [...each.tools.values()].filter((tool) => full === null || full.has(tool))
-    return full !== null && shown.length === 0 ? [] : [appLine(each), ...shown.map(toolLine)]
-  })
+/** Names without schema, app by app, the most relevant first, then counts, within what is left of the budget. */
+function renderRest(rest: readonly ToolContract[], room: number): { lines: string[]; named: number } {
+  let left = room - NAMES.length - 1 - COUNTS_ROOM
+  const named = new Map<string, string[]>()
+  let count = 0
+  const unnamed = new Set<string>()
+  for (const { appId, fnName } of rest) {
+    const group = named.get(appId)
+    const cost = fnName.length + (group === undefined ? appId.length + 4 : 2)
+    if (cost > left) {
+      unnamed.add(appId)
+      left = 0
+      continue
+    }
+    if (group === undefined) named.set(appId, [fnName])
+    else group.push(fnName)
+    left -= cost
+    count += 1
+  }
+  const groups = [...named].map(([appId, names]) => `${appId}: ${names.join(', ')}`)
+  return {
+    lines: [
+      ...(groups.length > 0 ? [`${NAMES}${groups.join('; ')}`] : []),
+      ...(count < rest.length ? [`${rest.length - count} more tools in ${unnamed.size} apps`] : []),
+    ],
+    named: count,
+  }
+}
+
+/** The `[TOOLS]` block, and how much of the catalogue it shows. */
+export interface ToolsBlock {
+  text: string
+  /** Characters it may have. */
+  budget: number
+  /** Tools shown with their schema, by name alone, and as part of a count. */
+  full: number
+  named: number
+  counted: number
+}
+
+/** What decides which tools are shown whole where not all of them fit. */
+export interface ToolsRequest {
+  message: string
+  history?: readonly HistoryTurn[]
+  /** Tools shown whole in any case, the first of them first. */
+  asked?: readonly ToolContract[]
+}
 
 /**
  * The `[TOOLS]` block, at most 24,000 characters: every schema in full while they fit, else the 24 most relevant
- * to `request` in full, then names, then counts.
+ * to the message in full, then names, then counts.
  */
-export function renderToolsBlock(catalog: ToolCatalog, request: string): string {
-  const apps = [...catalog.values()]
-  const everything = ['[TOOLS]', ...renderApps(apps, null)].join('\n')
-  if (everything.length <= limits.catalogMaxChars) return everything
-  const wanted = wantedBy(request)
-  const ranked = apps
-    .flatMap((each) => [...each.tools.values()])
-    .map((tool) => ({ tool, score: relevance(tool, wanted) }))
-    .sort((a, b) => b.score - a.score)
-  const full = new Set<ToolContract>()
-  let used = '[TOOLS]'.length + 400
-  for (const { tool } of ranked.slice(0, limits.catalogFullSchemas)) {
-    const cost = toolLine(tool).length + 1 + (apps.find((each) => each.app.appId === tool.appId) ? 120 : 0)
-    if (used + cost > limits.catalogMaxChars * 0.8) continue
-    full.add(tool)
-    used += cost
+export function renderTools(catalog: ToolCatalog, request: ToolsRequest): ToolsBlock {
+  const { text, tools } = whole(catalog)
+  const budget = limits.catalogMaxChars
+  if (text !== null) return { text, budget, full: tools, named: 0, counted: 0 }
+  const { message, history = [], asked = [] } = request
+  const ranked = rankTools(catalog, message, history, limits.catalogFullSchemas)
+  const full = chooseFull([...new Set([...asked, ...ranked])], catalog)
+  const shown = [...catalog.values()].flatMap((each) => {
+    const whole = [...each.tools.values()].filter((tool) => full.has(tool))
+    return whole.length === 0 ? [] : [appLine(each), ...whole.map(toolLine)]
+  })
+  const head = [HEADER, ...shown].join('\n')
+  const rest = renderRest(
+    ranked.filter((tool) => !full.has(tool)),
+    budget - head.length,
+  )
+  return {
+    text: [head, ...rest.lines].join('\n'),
+    budget,
+    full: full.size,
+    named: rest.named,
+    counted: tools - full.size - rest.named,
   }
-  const shown = renderApps(apps, full)
-  const length = shown.join('\n').length + '[TOOLS]'.length + 2
-  const rest = ranked.map(({ tool }) => tool).filter((tool) => !full.has(tool))
-  return ['[TOOLS]', ...shown, ...renderRest(rest, limits.catalogMaxChars - length)].join('\n')
 }

@@ -1,0 +1,66 @@
+import type { ToolCatalog, ToolContract } from '../../tool-catalog.ts'
+import { soundOf } from './sound.ts'
+import { misspellings, type Spellings } from './spelling.ts'
+import { toolWords } from './tool-words.ts'
+import { isCyrillic } from './words-in.ts'
+
+export interface Posting {
+  tools: number[]
+  weights: number[]
+  /** How much the term tells tools apart. */
+  rarity: number
+}
+
+/** The words of a whole catalogue, ready to be searched. */
+export interface ToolIndex {
+  tools: readonly ToolContract[]
+  postings: ReadonlyMap<string, Posting>
+  spellings: Spellings
+  /** English terms by their consonants. */
+  sounds: ReadonlyMap<string, readonly string[]>
+}
+
+function postingsOf(tools: readonly ToolContract[]): Map<string, Posting> {
+  const postings = new Map<string, Posting>()
+  for (const [index, tool] of tools.entries())
+    for (const [term, weight] of toolWords(tool)) {
+      let posting = postings.get(term)
+      if (posting === undefined) {
+        posting = { tools: [], weights: [], rarity: 0 }
+        postings.set(term, posting)
+      }
+      posting.tools.push(index)
+      posting.weights.push(weight)
+    }
+  for (const posting of postings.values()) {
+    const count = posting.tools.length
+    posting.rarity = Math.log(1 + (tools.length - count + 0.5) / (count + 0.5))
+  }
+  return postings
+}
+
+function soundsOf(stems: readonly string[]): Map<string, string[]> {
+  const sounds = new Map<string, string[]>()
+  for (const each of stems) {
+    const sound = isCyrillic(each) ? null : soundOf(each)
+    if (sound === null) continue
+    const known = sounds.get(sound)
+    if (known === undefined) sounds.set(sound, [each])
+    else known.push(each)
+  }
+  return sounds
+}
+
+const indexes = new WeakMap<ToolCatalog, ToolIndex>()
+
+/** The index of a catalogue, made once for each. */
+export function toolIndex(catalog: ToolCatalog): ToolIndex {
+  const known = indexes.get(catalog)
+  if (known !== undefined) return known
+  const tools = [...catalog.values()].flatMap((app) => [...app.tools.values()])
+  const postings = postingsOf(tools)
+  const stems = [...postings.keys()].filter((term) => !term.startsWith('#'))
+  const index = { tools, postings, spellings: misspellings(stems), sounds: soundsOf(stems) }
+  indexes.set(catalog, index)
+  return index
+}
