@@ -12,6 +12,9 @@ const words: Record<'en' | 'ru', Record<KernelErrorCode | 'INTERNAL' | 'SIGNED_O
     MESSAGE_TOO_LONG:
       'That is too long for one message: 8,000 characters at most. Shorten it or send it in parts.',
     APP_NOT_FOUND: 'That app is not installed.',
+    APP_REMOVED: 'You removed that extension. Add it again under Extensions.',
+    APP_NOT_REMOVABLE: 'That extension belongs to the system and cannot be removed.',
+    SCOPE_UNSAFE: 'That is not the name of an extension.',
     STEP_NOT_FOUND: 'I do not have the details of that step any more.',
     STORE_BUSY: 'Too much changed at that moment. Send it again.',
     INTERNAL: 'Something broke on the server and was noted there. Nothing was lost; try again.',
@@ -27,6 +30,9 @@ const words: Record<'en' | 'ru', Record<KernelErrorCode | 'INTERNAL' | 'SIGNED_O
     MESSAGE_TOO_LONG:
       'Слишком длинно для одного сообщения: не больше 8000 знаков. Сократите или отправьте по частям.',
     APP_NOT_FOUND: 'Это приложение не установлено.',
+    APP_REMOVED: 'Вы убрали это расширение. Верните его в «Расширениях».',
+    APP_NOT_REMOVABLE: 'Это расширение системное, убрать его нельзя.',
+    SCOPE_UNSAFE: 'Расширения с таким именем нет.',
     STEP_NOT_FOUND: 'Подробностей этого шага у меня больше нет.',
     STORE_BUSY: 'Слишком много изменилось в этот момент. Отправьте ещё раз.',
     INTERNAL: 'На сервере что-то сломалось, это записано. Ничего не потеряно, попробуйте ещё раз.',

@@ -30,7 +30,10 @@ const profileOf = ({ id, data }: StoreDocument): UserProfile => ({
   role: text(data.role, 'user'),
   language: data.language === 'ru' ? 'ru' : 'en',
   timezone: text(data.timezone, 'UTC'),
+  removedApps: Array.isArray(data.removedApps) ? data.removedApps.filter((id) => typeof id === 'string') : [],
 })
+
+const MAX_TRIES = 20
 
 /** The users of this server, behind the kernel's port, with what only the host does to them. */
 export class UserBook implements Users {
@@ -49,6 +52,7 @@ export class UserBook implements Users {
         role: 'user',
         language: 'en',
         timezone: 'UTC',
+        removedApps: [],
       }
     )
   }
@@ -80,6 +84,7 @@ export class UserBook implements Users {
     return document === undefined ? null : profileOf(document)
   }
 
+  /** A new user; whoever is there already stays as they are. */
   async add(user: NewUser, options: { isGuest: boolean }): Promise<UserProfile> {
     const data = {
       ...user,
@@ -87,9 +92,11 @@ export class UserBook implements Users {
       role: 'user',
       isGuest: options.isGuest,
       hasSample: false,
+      removedApps: [],
       lastActiveAt: this.#now(),
     }
-    return profileOf(await this.#put(user.id, data))
+    const document = await this.#put(user.id, data)
+    return document === null ? this.profile(user.id) : profileOf(document)
   }
 
   async hasSample(user: string): Promise<boolean> {
@@ -100,20 +107,43 @@ export class UserBook implements Users {
     user: string,
     change: { hasSample?: boolean; timezone?: string; language?: 'en' | 'ru' },
   ): Promise<void> {
-    const document = await this.#ports.documents.get(SCOPE, COLLECTION, user)
-    if (document !== null)
-      await this.#put(user, { ...document.data, ...change, lastActiveAt: this.#now() }, document)
+    await this.#update(user, () => change)
+  }
+
+  async setAppRemoved(user: string, appId: string, isRemoved: boolean): Promise<UserProfile> {
+    const updated = await this.#update(user, (document) => {
+      const others = profileOf(document).removedApps.filter((id) => id !== appId)
+      return { removedApps: isRemoved ? [...others, appId] : others }
+    })
+    if (updated === null) throw new Error(`No user ${user}.`)
+    return profileOf(updated)
+  }
+
+  /** Two changes at once both count: each is made of what stands there, and made again where that has moved. */
+  async #update(
+    user: string,
+    change: (document: StoreDocument) => Record<string, unknown>,
+  ): Promise<StoreDocument | null> {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const document = await this.#ports.documents.get(SCOPE, COLLECTION, user)
+      if (document === null) return null
+      const data = { ...document.data, ...change(document), lastActiveAt: this.#now() }
+      const updated = await this.#put(user, data, document)
+      if (updated !== null) return updated
+    }
+    throw new Error(`The profile of ${user} changed too often at that moment.`)
   }
 
   #now(): string {
     return new Date(this.#ports.clock.now()).toISOString()
   }
 
+  /** Null where what stood there was changed meanwhile. */
   async #put(
     id: string,
     data: Record<string, unknown>,
     before: StoreDocument | null = null,
-  ): Promise<StoreDocument> {
+  ): Promise<StoreDocument | null> {
     const at = this.#now()
     const document: StoreDocument = {
       id,
@@ -123,7 +153,10 @@ export class UserBook implements Users {
       createdAt: before?.createdAt ?? at,
       updatedAt: at,
     }
-    await this.#ports.documents.write([{ kind: 'put', scope: SCOPE, collection: COLLECTION, id, document }])
-    return document
+    const ifMatch = before?.etag ?? 'absent'
+    const written = await this.#ports.documents.write([
+      { kind: 'put', scope: SCOPE, collection: COLLECTION, id, ifMatch, document },
+    ])
+    return written.ok ? document : null
   }
 }

@@ -26,6 +26,17 @@ export async function listConversations(world: World, user: string): Promise<Con
   return page.documents.map(viewOf)
 }
 
+/** Ids of all conversations of a user. */
+export async function* conversationIds(world: World, user: string): AsyncGenerator<string> {
+  const query = { collection: COLLECTION, limit: 200 }
+  let page = await world.stores.documents.query(scopeOf(user), query)
+  for (;;) {
+    for (const { id } of page.documents) yield id
+    if (page.cursor === null) return
+    page = await world.stores.documents.query(scopeOf(user), { ...query, cursor: page.cursor })
+  }
+}
+
 /** One conversation of this user, with its document's etag; null for an unknown one or somebody else's. */
 export async function findConversation(
   world: World,

@@ -1,9 +1,9 @@
 import type { PanelContent } from '../protocol/panel-content.ts'
 import { parseTree } from '../sdk/ui/parse-tree.ts'
 import { KernelError } from './errors.ts'
+import { requireApp } from './installed-apps.ts'
 import { readOnlyContext } from './surfaces/handler-context.ts'
 import { withTimeout } from './surfaces/time-limit.ts'
-import { toolCatalog } from './tool-catalog.ts'
 import type { UserProfile, World } from './world.ts'
 
 const panelWords = {
@@ -23,10 +23,9 @@ export async function drawPanel(
   profile: UserProfile,
   input: { appId: string; panelId: string; params: Record<string, unknown> },
 ): Promise<PanelContent> {
-  const installed = toolCatalog(world.runtime.snapshot(), world.digests).get(input.appId)
-  const panel = installed?.app.extension?.panels.get(input.panelId)
-  if (installed === undefined || panel === undefined)
-    throw new KernelError('APP_NOT_FOUND', `No panel ${input.appId}/${input.panelId}.`)
+  const installed = requireApp(world, profile, input.appId)
+  const panel = installed.app.extension?.panels.get(input.panelId)
+  if (panel === undefined) throw new KernelError('APP_NOT_FOUND', `No panel ${input.appId}/${input.panelId}.`)
   const words = panelWords[profile.language]
   try {
     const context = readOnlyContext(world, profile, installed.app)

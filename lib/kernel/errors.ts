@@ -7,6 +7,9 @@ export type KernelErrorCode =
   | 'MESSAGE_EMPTY'
   | 'MESSAGE_TOO_LONG'
   | 'APP_NOT_FOUND'
+  | 'APP_REMOVED'
+  | 'APP_NOT_REMOVABLE'
+  | 'SCOPE_UNSAFE'
   | 'STEP_NOT_FOUND'
   | 'STORE_BUSY'
 

@@ -6,15 +6,17 @@ import { answerCard, type CardAnswer } from './answer.ts'
 import { findConversation, listConversations, startConversation } from './conversation.ts'
 import { drawPanel } from './draw-panel.ts'
 import { KernelError } from './errors.ts'
+import { namesOf, requireApp } from './installed-apps.ts'
 import { isRecord, toJson } from './json.ts'
 import type { TurnRecord } from './ports.ts'
 import { previewPrompt } from './preview-prompt.ts'
 import type { Prompt } from './prompts/prompt.ts'
 import { turnPrompts } from './prompts/turn-prompts.ts'
 import { messageLanguage, type Received, receive } from './receive.ts'
+import { type AppOfUser, addApp, removeApp } from './remove-app.ts'
 import { TurnRunner } from './run-turns.ts'
 import { functionTitle, toWire } from './to-wire.ts'
-import { type ToolContract, toolCatalog } from './tool-catalog.ts'
+import type { ToolContract } from './tool-catalog.ts'
 import { endStopped } from './turn/end-stopped.ts'
 import { OpenTurn } from './turn/open-turn.ts'
 import type { Args, Json } from './turn-state.ts'
@@ -68,11 +70,9 @@ export class Kernel {
     fn: string
     params: Record<string, unknown>
   }): Promise<Accepted> {
-    const tool = toolCatalog(this.world.runtime.snapshot(), this.world.digests)
-      .get(input.appId)
-      ?.tools.get(input.fn)
-    if (tool === undefined) throw new KernelError('APP_NOT_FOUND', `No function ${input.appId}.${input.fn}.`)
     const profile = await this.world.users.profile(input.user)
+    const tool = requireApp(this.world, profile, input.appId).tools.get(input.fn)
+    if (tool === undefined) throw new KernelError('APP_NOT_FOUND', `No function ${input.appId}.${input.fn}.`)
     const { value } = toJson(input.params)
     const panelCall = {
       appId: input.appId,
@@ -113,6 +113,24 @@ export class Kernel {
       cursor: await this.#cursor(input.user),
       run: () => this.#runner.pickUp(input.user),
     }
+  }
+
+  /**
+   * Takes an app from a user: nothing of it can be planned or run, cards that wait for it are void, its sections and
+   * cache are gone. What it stored stays. `run` lets the turns of those cards say so.
+   */
+  async removeApp(input: AppOfUser): Promise<{ run(): Promise<void> }> {
+    const turns = await removeApp(this.world, input)
+    return {
+      run: async () => {
+        await Promise.all(turns.map((record) => this.#runner.run(record)))
+      },
+    }
+  }
+
+  /** Gives a user an app back that they removed, with what it has stored. */
+  addApp(input: AppOfUser): Promise<void> {
+    return addApp(this.world, input)
   }
 
   /** Goes on with turns whose process is gone and with cards whose time is over. */
@@ -195,9 +213,13 @@ export class Kernel {
   }
 
   #view(record: TurnRecord): TurnView {
-    const catalog = toolCatalog(this.world.runtime.snapshot(), this.world.digests)
     const queued = record.state.phase.is === 'received' && record.lease === null
-    return toWire(record.state, { version: record.version, sequence: record.sequence, queued, catalog })
+    return toWire(record.state, {
+      version: record.version,
+      sequence: record.sequence,
+      queued,
+      names: namesOf(this.world),
+    })
   }
 }
 

@@ -2,10 +2,10 @@ import { auditEntry } from './audit-ledger.ts'
 import { plannedSteps } from './classifier/classify.ts'
 import { enterConversation, findConversation } from './conversation.ts'
 import { KernelError } from './errors.ts'
+import { catalogOf, namesOf } from './installed-apps.ts'
 import { isoTime } from './iso-time.ts'
 import type { TurnRecord } from './ports.ts'
 import { toWire } from './to-wire.ts'
-import { toolCatalog } from './tool-catalog.ts'
 import { OpenTurn } from './turn/open-turn.ts'
 import type { ActionPlan, Args, TurnState } from './turn-state.ts'
 import type { UserProfile, World } from './world.ts'
@@ -61,10 +61,7 @@ export function newState(world: World, input: NewTurn): TurnState {
           ],
         }
   const steps =
-    plan === null
-      ? []
-      : (plannedSteps({ world, catalog: toolCatalog(world.runtime.snapshot(), world.digests) }, plan)
-          ?.steps ?? [])
+    plan === null ? [] : (plannedSteps({ world, catalog: catalogOf(world, profile) }, plan)?.steps ?? [])
   return {
     id: world.ids.fresh('t'),
     user: profile.id,
@@ -124,7 +121,6 @@ async function tryEnter(world: World, input: NewTurn): Promise<Received | null> 
   const entry = enterConversation(world, user, found.document, input.message)
   const now = world.clock.now()
   const lease = queued ? null : { owner: world.owner, until: now + world.limits.leaseMs }
-  const catalog = toolCatalog(world.runtime.snapshot(), world.digests)
   const answer = await world.stores.journal.commit({
     commandId: world.ids.fresh('cmd'),
     user,
@@ -140,7 +136,7 @@ async function tryEnter(world: World, input: NewTurn): Promise<Received | null> 
       {
         type: 'turn-changed',
         changes: [{ type: 'turn-received' }],
-        turn: toWire(state, { version: 1, sequence: entry.sequence, queued, catalog }),
+        turn: toWire(state, { version: 1, sequence: entry.sequence, queued, names: namesOf(world) }),
       },
       { type: 'conversation-changed', conversation: entry.view },
     ],

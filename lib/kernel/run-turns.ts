@@ -1,10 +1,10 @@
 import { expireCard } from './answer.ts'
 import { auditEntry } from './audit-ledger.ts'
+import { namesOf } from './installed-apps.ts'
 import { isoTime } from './iso-time.ts'
 import type { TurnRecord } from './ports.ts'
 import { OVER } from './surfaces/follow-abort.ts'
 import { toWire } from './to-wire.ts'
-import { toolCatalog } from './tool-catalog.ts'
 import { OpenTurn } from './turn/open-turn.ts'
 import { advance } from './turn.ts'
 import type { World } from './world.ts'
@@ -112,12 +112,11 @@ export class TurnRunner {
 
   async #lease(record: TurnRecord): Promise<TurnRecord | null> {
     const lease = { owner: this.#world.owner, until: this.#world.clock.now() + this.#world.limits.leaseMs }
-    const catalog = toolCatalog(this.#world.runtime.snapshot(), this.#world.digests)
     const view = toWire(record.state, {
       version: record.version + 1,
       sequence: record.sequence,
       queued: false,
-      catalog,
+      names: namesOf(this.#world),
     })
     const answer = await this.#world.stores.journal.commit({
       commandId: this.#world.ids.fresh('cmd'),
@@ -174,7 +173,7 @@ export function recover(turn: OpenTurn): void {
     expireCard(turn)
   for (const step of turn.state.steps) {
     if (step.status !== 'begun' || step.actionType === 'read') continue
-    const app = turn.catalog.get(step.appId)?.app.manifest.name ?? step.appId
+    const app = turn.names.get(step.appId)?.app.manifest.name ?? step.appId
     const audit = [
       auditEntry(turn, step, { outcome: 'unknown', code: 'OUTCOME_UNKNOWN', card: pending?.card.id ?? null }),
     ]

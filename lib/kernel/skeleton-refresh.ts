@@ -1,4 +1,6 @@
+import { skeletonPrefix } from './app-keys.ts'
 import type { SkeletonSection } from './context/skeleton-section.ts'
+import { appsOf } from './installed-apps.ts'
 import { isRecord, toJson } from './json.ts'
 import { skeletonContext } from './surfaces/handler-context.ts'
 import { withTimeout } from './surfaces/time-limit.ts'
@@ -13,7 +15,8 @@ interface StoredSection {
   stale: boolean
 }
 
-const keyOf = (user: string, appId: string, section: string): string => `skeleton:${user}:${appId}:${section}`
+const keyOf = (user: string, appId: string, section: string): string =>
+  skeletonPrefix({ user, app: appId }) + section
 
 function readStored(text: string | null): StoredSection | null {
   if (text === null) return null
@@ -77,9 +80,9 @@ async function currentSection(
 
 /** Every section of the user's apps; stale ones are refreshed first, a failed refresh keeps the old one and lets it age. */
 export async function currentSections(world: World, profile: UserProfile): Promise<SkeletonSection[]> {
-  const wanted = world.runtime
-    .snapshot()
-    .flatMap((app) => app.manifest.skeletons.map(({ section, ttl }) => ({ app, section, ttl })))
+  const wanted = appsOf(world, profile).flatMap((app) =>
+    app.manifest.skeletons.map(({ section, ttl }) => ({ app, section, ttl })),
+  )
   const sections = await Promise.all(
     wanted.map(({ app, section, ttl }) => currentSection(world, profile, app, section, ttl)),
   )

@@ -42,7 +42,9 @@ describe('the title of a step', () => {
     const { kernel, conversation, view } = await testKernel({
       extensions: [bell({ title: TITLE })],
       model: scriptedModel({}),
-      world: { users: { profile: async () => user, resolve: async () => null } },
+      world: {
+        users: { profile: async () => user, resolve: async () => null, setAppRemoved: async () => user },
+      },
     })
     const click = { user: user.id, conversation, appId: 'bell', fn: 'ring_bell', params: {} }
     const accepted = await kernel.runPanelAction(click)

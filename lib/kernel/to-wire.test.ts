@@ -90,7 +90,7 @@ async function planted(): Promise<TurnState> {
 
 describe('what crosses the wire', () => {
   it('never holds parameters, data, plan, contract, keys, seal, nonce, witness or hashes of prompts', async () => {
-    const view = toWire(await planted(), { version: 1, sequence: 1, queued: false, catalog: new Map() })
+    const view = toWire(await planted(), { version: 1, sequence: 1, queued: false, names: new Map() })
     expect({ shown: view.card?.params, leaks: JSON.stringify(view).includes(CANARY) }).toEqual({
       shown: [{ name: 'note_id', value: 'n_1', label: null, origin: 'model' }],
       leaks: false,

@@ -7,7 +7,8 @@ export interface WireContext {
   sequence: number
   /** True while another turn of the conversation runs. */
   queued: boolean
-  catalog: ToolCatalog
+  /** Everything on this server: what a user removed keeps its name in what was done with it. */
+  names: ToolCatalog
 }
 
 const phaseOf = (turn: TurnState, queued: boolean): WirePhase =>
@@ -15,7 +16,7 @@ const phaseOf = (turn: TurnState, queued: boolean): WirePhase =>
 
 /** A function's title in a language, else its name in plain words. */
 export function functionTitle(
-  tool: ToolContract | undefined,
+  tool: Pick<ToolContract, 'title'> | undefined,
   fnName: string,
   language: TurnState['language'],
 ): string {
@@ -23,8 +24,8 @@ export function functionTitle(
   return tool?.title?.[language] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function stepView(step: StepState, catalog: ToolCatalog, language: TurnState['language']): StepView {
-  const tool = findTool(catalog, step)
+function stepView(step: StepState, names: ToolCatalog, language: TurnState['language']): StepView {
+  const tool = findTool(names, step)
   return {
     index: step.index,
     appId: step.appId,
@@ -56,7 +57,7 @@ export function toWire(turn: TurnState, context: WireContext): TurnView {
     message: turn.message,
     phase: phaseOf(turn, context.queued),
     endedAs: turn.phase.is === 'ended' ? turn.phase.as : null,
-    steps: turn.steps.map((step) => stepView(step, context.catalog, turn.language)),
+    steps: turn.steps.map((step) => stepView(step, context.names, turn.language)),
     card: turn.pending?.card.status === 'waiting' ? turn.pending.card : null,
     answeredCards: turn.answeredCards,
     question: turn.plan?.kind === 'clarify' ? { text: turn.plan.question, choices: turn.plan.choices } : null,

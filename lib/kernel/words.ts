@@ -11,6 +11,7 @@ export interface KernelWords {
   modelRefused: string
   modelUnreadable: string
   toolGone(app: string): string
+  appRemoved(app: string): string
   contractChanged(app: string): string
   unresolved: string
   tooManyReferences: string
@@ -76,6 +77,8 @@ export const words: Record<'en' | 'ru', KernelWords> = {
     modelUnreadable:
       'The model gave an answer that I could not read, so nothing more was done. Send it again.',
     toolGone: (app) => `${app} is not installed any more, so this step was not run.`,
+    appRemoved: (app) =>
+      `You removed ${app}, so this was not run. Add it again under Extensions and ask once more.`,
     contractChanged: (app) =>
       `${app} has changed since this was planned, so the step was not run. Ask again.`,
     unresolved: 'This step needs a value that no earlier step produced, so it was not run.',
@@ -124,6 +127,8 @@ export const words: Record<'en' | 'ru', KernelWords> = {
     modelUnreadable:
       'Модель ответила так, что я не могу это прочесть, дальше ничего не сделано. Отправьте ещё раз.',
     toolGone: (app) => `«${app}» больше не установлено, шаг не выполнен.`,
+    appRemoved: (app) =>
+      `Вы убрали «${app}», поэтому это не выполнено. Верните его в «Расширениях» и попросите ещё раз.`,
     contractChanged: (app) => `«${app}» изменилось с момента плана, шаг не выполнен. Попросите ещё раз.`,
     unresolved: 'Этому шагу нужно значение, которого не дал ни один прежний шаг, поэтому он не выполнен.',
     tooManyReferences: 'Этот шаг ссылается на слишком много значений, поэтому он не выполнен.',

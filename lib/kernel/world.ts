@@ -29,13 +29,17 @@ export interface UserProfile {
   role: string
   language: 'en' | 'ru'
   timezone: string
+  /** Ids of the apps this user took away from themselves; of a system app it means nothing. */
+  removedApps: readonly string[]
 }
 
-/** Who someone is, decided by the host. */
+/** Who someone is and which apps they removed, kept by the host. */
 export interface Users {
   profile(user: string): Promise<UserProfile>
   /** The user behind an address of this server. */
   resolve(address: string): Promise<UserProfile | null>
+  /** Records that a user removed an app, or has it again; the profile after it. Other changes of the profile stay. */
+  setAppRemoved(user: string, appId: string, isRemoved: boolean): Promise<UserProfile>
 }
 
 export interface KernelLog {

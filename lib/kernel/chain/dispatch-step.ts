@@ -12,6 +12,7 @@ import type { OpenTurn } from '../turn/open-turn.ts'
 import type { Json, StepState } from '../turn-state.ts'
 import type { InstalledApp } from '../world.ts'
 import { blockStep } from './block-step.ts'
+import { whyGone } from './why-gone.ts'
 
 type Outcome =
   | { ok: true; data: Json; summary: string; refreshPanels: readonly string[] | null }
@@ -151,7 +152,8 @@ export async function dispatchStep(turn: OpenTurn, index: number): Promise<void>
   const tool = findTool(turn.catalog, step)
   const app: InstalledApp | undefined = turn.catalog.get(step.appId)?.app
   if (tool === undefined || app === undefined) {
-    blockStep(turn, index, 'UNKNOWN_TOOL', turn.words.toolGone(step.appId))
+    const { code, message } = whyGone(turn, step)
+    blockStep(turn, index, code, message)
     return
   }
   // A stop reaches reads alone: a write that is cut off has an outcome nobody knows.

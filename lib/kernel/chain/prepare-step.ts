@@ -12,6 +12,7 @@ import { paramProblem } from './param-problem.ts'
 import { priorStepsOf } from './prior-step-results.ts'
 import { StepRefused, TurnMoved } from './step-refused.ts'
 import { targetField } from './target-id.ts'
+import { whyGone } from './why-gone.ts'
 
 /** Validates by the tool's zod schema, after filling and before card and call; defaults are written out. */
 function validated(turn: OpenTurn, tool: ToolContract, args: Args): Args {
@@ -88,8 +89,10 @@ export async function prepareStep(turn: OpenTurn, index: number): Promise<void> 
   const step = turn.step(index)
   const tool = findTool(turn.catalog, step)
   try {
-    if (tool === undefined || tool.fn === null)
-      throw new StepRefused('UNKNOWN_TOOL', turn.words.toolGone(step.appId))
+    if (tool === undefined || tool.fn === null) {
+      const { code, message } = whyGone(turn, step)
+      throw new StepRefused(code, message)
+    }
     const filled = await fillArgs(turn, step, tool)
     const args = validated(turn, tool, filled.args)
     const origins = await originsOf(turn, index, filled, args)

@@ -1,7 +1,7 @@
 import type { Preview } from '../../sdk/chat-function.ts'
-import { auditEntry } from '../audit-ledger.ts'
 import { blockStep } from '../chain/block-step.ts'
 import { controlParams } from '../chain/control-params.ts'
+import { whyGone } from '../chain/why-gone.ts'
 import { isoTime } from '../iso-time.ts'
 import { isRecord, toJson } from '../json.ts'
 import { readOnlyContext } from '../surfaces/handler-context.ts'
@@ -12,6 +12,7 @@ import type { Json, PendingConfirmation, StepState } from '../turn-state.ts'
 import { buildConfirmationCard, labelsIn } from './confirmation-card.ts'
 import { kavGate } from './kav-gate.ts'
 import { sealAction, sealHolds } from './sealed-action.ts'
+import { voidCard } from './void-card.ts'
 
 /** The function's read-only preview; one that fails leaves the card to the manifest. */
 async function previewOf(turn: OpenTurn, step: StepState, tool: ToolContract): Promise<Preview | null> {
@@ -82,31 +83,33 @@ async function ask(turn: OpenTurn, step: StepState, tool: ToolContract): Promise
   turn.record({ type: 'step-asked', pending })
 }
 
-/** Closes a card whose promise no longer holds; nothing runs. */
-function voidCard(turn: OpenTurn, step: StepState, message: string): void {
-  const card = turn.state.pending?.card.id ?? null
-  const audit = [auditEntry(turn, step, { outcome: 'void', code: 'CONFIRMATION_MISMATCH', card })]
-  turn.record(
-    { type: 'card-voided', status: 'void', at: isoTime(turn.world.clock.now()), message },
-    { audit },
-  )
+/** Why a step cannot run as it was planned: its function is gone or is another one; null where it can. */
+function misfitOf(
+  turn: OpenTurn,
+  step: StepState,
+  tool: ToolContract | undefined,
+): { code: string; message: string } | null {
+  if (tool === undefined) return whyGone(turn, step)
+  return tool.digest === step.contract
+    ? null
+    : { code: 'CONTRACT_CHANGED', message: turn.words.contractChanged(tool.appName) }
 }
 
 /** Passes one step through the KAV gate: begins it, asks with a card, or voids an approval that no longer fits what would run. */
 export async function passGate(turn: OpenTurn, index: number): Promise<void> {
   const step = turn.step(index)
   const tool = findTool(turn.catalog, step)
-  const changed = tool === undefined || tool.digest !== step.contract
+  const misfit = misfitOf(turn, step, tool)
   const { pending } = turn.state
   if (step.status === 'approved') {
-    if (changed) return voidCard(turn, step, turn.words.contractChanged(tool?.appName ?? step.appId))
-    if (pending === null) return blockStep(turn, index, 'CONFIRMATION_MISMATCH', turn.words.cardVoid)
-    if (!sealHolds(turn.state, step, pending, turn.world.digests))
-      return voidCard(turn, step, turn.words.cardVoid)
+    const mismatch = { code: 'CONFIRMATION_MISMATCH', message: turn.words.cardVoid }
+    if (misfit !== null) return voidCard(turn, step, misfit)
+    if (pending === null) return blockStep(turn, index, mismatch.code, mismatch.message)
+    if (!sealHolds(turn.state, step, pending, turn.world.digests)) return voidCard(turn, step, mismatch)
   }
-  if (changed) {
-    blockStep(turn, index, 'CONTRACT_CHANGED', turn.words.contractChanged(tool?.appName ?? step.appId))
-    return
+  if (tool === undefined || misfit !== null) {
+    const { code, message } = misfit ?? whyGone(turn, step)
+    return blockStep(turn, index, code, message)
   }
   const decision = kavGate(step, controlParams(tool))
   if (decision.is === 'ask') return ask(turn, step, tool)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Cache, CacheModel } from '../../sdk/context.ts'
 import { CacheRejected } from '../../sdk/errors.ts'
+import { cachePrefix } from '../app-keys.ts'
 import { isoTime } from '../iso-time.ts'
 import { limits } from '../limits.ts'
 import type { Clock, Expiring } from '../ports.ts'
@@ -101,7 +102,7 @@ function openEnvelope<T>(model: CacheModel<T>, text: string): T | null {
 
 /** The cache of one user and one app: values of registered shapes, for 5 to 300 seconds. The app is the kernel's word (I-EXT-CACHE-APP-ID-KERNEL-AUTHORITATIVE). */
 export function expiringCache({ expiring, user, app, models, clock, log }: ExpiringCacheInput): Cache {
-  const scope = `cache:${user}:${app}:`
+  const scope = cachePrefix({ user, app })
   // No key has a slash, so that one key's prefix is never the beginning of another's.
   const prefixOf = (key: string) => `${scope}${key}/`
   const check = (key: string, model: CacheModel) => {

@@ -34,6 +34,7 @@ export const TEST_USER: UserProfile = {
   role: 'user',
   language: 'en',
   timezone: 'UTC',
+  removedApps: [],
 }
 
 /** Hashes of a test: different texts give different digests, nothing more is promised. */
@@ -59,6 +60,12 @@ export async function testKernel({
 }: TestWorldInput): Promise<TestKernel> {
   let ids = 0
   const apps = installed(extensions)
+  const removed = new Map<string, readonly string[]>()
+  const profile = async (user: string): Promise<UserProfile> => ({
+    ...TEST_USER,
+    id: user,
+    removedApps: removed.get(user) ?? [],
+  })
   const world: World = {
     stores: stores ?? inMemoryStores({ clock }),
     clock,
@@ -72,8 +79,13 @@ export async function testKernel({
     model,
     runtime: { snapshot: () => apps },
     users: {
-      profile: async (user) => ({ ...TEST_USER, id: user }),
+      profile,
       resolve: async (address) => (address === TEST_USER.email ? TEST_USER : null),
+      setAppRemoved(user, appId, isRemoved) {
+        const others = (removed.get(user) ?? []).filter((each) => each !== appId)
+        removed.set(user, isRemoved ? [...others, appId] : others)
+        return profile(user)
+      },
     },
     http: {
       request: async () => {

@@ -1,4 +1,5 @@
 import type { WireEvent } from '../../protocol/wire-event.ts'
+import { catalogOf, namesOf } from '../installed-apps.ts'
 import { isoTime } from '../iso-time.ts'
 import { readMaskMap, writeMaskMap } from '../memory/mask-store.ts'
 import { createMasker, type Masker } from '../memory/pii-mask.ts'
@@ -8,7 +9,7 @@ import type { AuditEntry, DocumentWrite, Lease, ToolCallDigest, TurnRecord } fro
 import type { Prompt } from '../prompts/prompt.ts'
 import { PromptKeeper } from '../prompts/prompt-keeper.ts'
 import { toWire } from '../to-wire.ts'
-import { type ToolCatalog, toolCatalog } from '../tool-catalog.ts'
+import type { ToolCatalog } from '../tool-catalog.ts'
 import type { ModelCall, StepState, TurnState } from '../turn-state.ts'
 import { type KernelWords, words } from '../words.ts'
 import type { UserProfile, World } from '../world.ts'
@@ -33,8 +34,11 @@ export type CommitOutcome = 'committed' | 'changed' | 'lost'
 /** A turn that this process holds the lease of: what happens is recorded here, and made durable by `commit`. */
 export class OpenTurn {
   readonly world: World
-  readonly catalog: ToolCatalog
-  readonly profile: UserProfile
+  /** What this user can plan and run. */
+  catalog: ToolCatalog
+  /** Everything on this server, for names alone. */
+  readonly names: ToolCatalog
+  profile: UserProfile
   readonly masker: Masker
   readonly words: KernelWords
   readonly abort = new AbortController()
@@ -48,7 +52,8 @@ export class OpenTurn {
 
   private constructor(world: World, record: TurnRecord, profile: UserProfile, masker: Masker) {
     this.world = world
-    this.catalog = toolCatalog(world.runtime.snapshot(), world.digests)
+    this.catalog = catalogOf(world, profile)
+    this.names = namesOf(world)
     this.profile = profile
     this.masker = masker
     this.words = words[record.state.language]
@@ -171,7 +176,7 @@ export class OpenTurn {
       version: this.#record.version + 1,
       sequence: this.#record.sequence,
       queued: false,
-      catalog: this.catalog,
+      names: this.names,
     }
     const turn: WireEvent = { type: 'turn-changed', changes, turn: toWire(this.state, context) }
     return [turn, ...this.#pending.flatMap(({ effects }) => effects.events ?? [])]
@@ -201,15 +206,28 @@ export class OpenTurn {
     return this.masker.size() > this.#savedTokens ? [...staged, writeMaskMap(this)] : staged
   }
 
-  #rebase(current: TurnRecord | null, documentConflict: boolean): CommitOutcome {
+  async #rebase(current: TurnRecord | null, documentConflict: boolean): Promise<CommitOutcome> {
     if (documentConflict) return this.#undoConflictingStep()
     // Only the holder of the lease goes on: a turn that waits or ended meanwhile was moved by somebody else.
     if (current === null || current.lease?.owner !== this.world.owner) return 'lost'
     this.#record = current
-    // A step that is begun here has not been called yet: the call comes after the commit that failed.
-    this.#pending = this.#pending.filter(({ entry }) => entry.type !== 'step-begun')
+    await this.#readProfile()
+    // A step that is begun here has not been called yet: the call comes after the commit that failed. A card that
+    // was not shown yet is decided again.
+    this.#pending = this.#pending.filter(
+      ({ entry }) => entry.type !== 'step-begun' && entry.type !== 'step-asked',
+    )
     this.state = this.#pending.reduce((state, { entry }) => applyRecord(state, entry), current.state)
     return 'changed'
+  }
+
+  /** Whoever moved this turn may have removed an app: what may run is decided by the profile of now. */
+  async #readProfile(): Promise<void> {
+    this.profile = await this.world.users.profile(this.state.user)
+    const catalog = catalogOf(this.world, this.profile)
+    if (catalog === this.catalog) return
+    this.catalog = catalog
+    this.#memory = null
   }
 
   /** A step whose staged writes lost a race did not happen: it failed, and what was recorded after it is taken back. */

@@ -1,0 +1,18 @@
+import { auditEntry } from '../audit-ledger.ts'
+import { isoTime } from '../iso-time.ts'
+import type { OpenTurn } from '../turn/open-turn.ts'
+import type { StepState } from '../turn-state.ts'
+
+/** Closes a card whose promise no longer holds: nothing runs, the person reads `message`, the ledger keeps `code`. */
+export function voidCard(
+  turn: OpenTurn,
+  step: StepState,
+  { code, message }: { code: string; message: string },
+): void {
+  const card = turn.state.pending?.card.id ?? null
+  const audit = [auditEntry(turn, step, { outcome: 'void', code, card })]
+  turn.record(
+    { type: 'card-voided', status: 'void', at: isoTime(turn.world.clock.now()), message },
+    { audit },
+  )
+}
