@@ -187,7 +187,6 @@ mailerlite_account|MailerLite account|аккаунт MailerLite
 mailerlite_key|MailerLite API key|ключ API MailerLite
 traffic|website traffic;site visits|посещаемость сайта;трафик сайта
 trends|traffic trends;week over week traffic|динамику трафика;тренды
-real_time|visitors right now;live visitors|кто сейчас на сайте;посетителей в реальном времени
 sources|traffic sources|источники трафика
 devices|device types of visitors;mobile versus desktop|устройства посетителей;долю мобильных
 geo|top countries of visitors|страны посетителей;географию посетителей
@@ -291,7 +290,7 @@ channel_recent_posts|recent channel posts|последние посты кана
 channel_posts|posts of the channel|посты канала
 draft|a draft post for the channel|черновик поста для канала
 staged_photo|pending photo|отложенное фото;прикреплённое фото
-site|WordPress site|сайт WordPress;сайт на вордпрессе
+site|site;website|сайт
 pages|pages of the site|страницы сайта
 media|media library|медиатеку сайта;медиафайлы
 site_health|site health|здоровье сайта;состояние сайта
@@ -304,7 +303,6 @@ cache|site cache|кеш сайта;кэш сайта
 server_info|server information;PHP version|информацию о сервере;версию PHP
 ssh|SSH access|доступ по SSH;SSH
 wp_cli|WP-CLI command|команду WP-CLI
-web_search|the web for news;the internet for reviews|в интернете новости;в сети отзывы
 url|web page https://example.com/post|страницу https://example.com/post
 `
 
@@ -347,6 +345,8 @@ remove_bookmark|remove the tweet from my bookmarks|убери твит из за
 close_pull_request_or_issue|close issue 31 in acme/site|закрой issue 31 в acme/site
 create_or_update_file|commit a file to the repository|закоммить файл в репозиторий
 serp_top10|top 10 Google results for a keyword|топ-10 выдачи Google по ключевому слову
+web_search|search the web for reviews of a camera;find news about AI online|найди в интернете новости;поищи в сети отзывы о камере
+real_time|who is on my site right now;live visitors of the site|кто сейчас на сайте;сколько посетителей прямо сейчас
 resolve_folder|which folder is called Work|найди папку с именем Работа
 `
 

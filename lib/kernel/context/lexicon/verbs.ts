@@ -2,8 +2,8 @@
 export const verbs = `
 list show display view see enumerate all what which browse|покажи показать показывай список перечисли перечень выведи вывести дай какие какой какая сколько посмотреть посмотри глянь отобрази просмотреть просмотри есть
 get open read fetch retrieve view show see details load inspect look full|открой открыть открывай прочитай прочти прочитать прочесть читать получи получить посмотри посмотреть просмотри покажи показать выведи загляни подробности подробнее дай достань изучи взгляни содержимое
-find search look lookup query locate seek discover|найди найти поищи искать ищи поиск отыщи отыскать разыщи загугли погугли разузнай подбери ищем
-create new make add write start set compose begin insert register open generate build save keep jot|создай создать создавай создание сделай сделать новый новая новую новое нового заведи завести напиши написать запиши записать составь составить добавь добавить оформи начни открой зарегистрируй внеси придумай соберите сформируй сохрани занеси
+find search look lookup query locate seek discover google browse|найди найти поищи искать ищи поиск отыщи отыскать разыщи загугли погугли разузнай подбери ищем
+create new make add write start set compose begin insert register open generate build save keep jot put|создай создать создавай создание сделай сделать новый новая новую новое нового заведи завести напиши написать запиши записать составь составить добавь добавить оформи начни открой зарегистрируй внеси придумай соберите сформируй сохрани занеси
 add append insert attach include put assign plus|добавь добавить добавляй прибавь внеси внести включи вставь вставить дополни дописать допиши прикрепи назначь закинь положи занеси присвой
 save store keep remember write record put preserve|сохрани сохранить запомни запомнить запиши записать сохранение оставь занеси зафиксируй внеси
 update change edit modify set alter fix correct adjust replace revise patch rewrite overwrite tweak|обнови обновить измени изменить изменение поменяй поменять отредактируй отредактировать редактировать правь поправь исправь исправить скорректируй замени заменить перепиши переписать смени сменить задай установи правка переделай перезапиши
@@ -14,7 +14,8 @@ permanently permanent forever good irreversible completely|навсегда бе
 remove detach exclude take unassign kick|убери убрать исключи исключить сними снять выкинь вынь отвяжи
 empty clear purge flush clean wipe|очисти очистить опустоши почисти вычисти сбрось сбросить очистка вытряхни
 restore undelete recover bring undo back revert bring|восстанови восстановить верни вернуть возврати воскреси вытащи отмени откати
-send deliver mail email message write tell notify forward dispatch ping|отправь отправить отправляй пошли послать вышли выслать пришли скинь скинуть напиши написать сообщи сообщить передай перешли уведоми отправка напишите
+send deliver forward dispatch transmit shoot|отправь отправить отправляй пошли послать вышли выслать пришли прислать скинь скинуть перешли отправка направь шли
+email mail message write tell notify text inform let send|напиши написать сообщи сообщить передай уведоми уведомить напишите черкни оповести
 reply answer respond|ответь ответить ответ отвечай отпиши
 forward resend|перешли переслать
 check test verify diagnose validate status examine working up alive works health probe ping reachable valid|проверь проверить проверка протестируй тест тестировать проверяй удостоверься убедись работает доступен доступна доступность жив диагностика состояние статус исправен здоровье
@@ -39,12 +40,12 @@ shuffle random mix|перемешай перемешать перемешива�
 like love heart favorite favourite save|лайкни лайк лайкнуть нравится понравилось избранное любимые сердечко любимое понравившиеся
 unlike dislike unfavorite|дизлайк разлайкни лайк
 follow subscribe|подпишись подписаться следить подписка фолловь зафолловь
-unfollow unsubscribe|отпишись отписаться отписка
+unfollow unsubscribe stop|отпишись отписаться отписка
 block ban|заблокируй заблокировать блок забань блокировка
 unblock unban|разблокируй разблокировать разбань
 mute silence|заглуши замьють мьют заглушить приглуши
 unmute|размьють разглуши
-connect link authorize authorise login sign integrate oauth attach bind pair|подключи подключить подключение привяжи привязать соедини соединение авторизуй авторизация войди вход свяжи связать залогинь
+connect link authorize authorise login sign integrate oauth attach bind pair|подключи подключить подключен подключено подключена подключение привяжи привязать соедини соединение авторизуй авторизация войди вход свяжи связать залогинь
 disconnect unlink logout revoke forget detach unbind|отключи отключить отвяжи отвязать отсоедини отсоединить разлогинь отвязка отключение
 switch change select activate use set toggle active choose|переключи переключить переключись смени сменить выбери выбрать активируй активный активная активную используй переключение
 enable activate turn on|включи включить активируй активировать

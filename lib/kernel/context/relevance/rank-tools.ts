@@ -1,13 +1,22 @@
 import type { ToolCatalog, ToolContract } from '../../tool-catalog.ts'
 import type { HistoryTurn } from '../history-section.ts'
-import { type Format, type Request, type RequestWord, readRequest } from './request-words.ts'
+import {
+  type Format,
+  type Request,
+  type RequestPart,
+  type RequestWord,
+  readRequest,
+} from './request-words.ts'
 import { type Posting, type ToolIndex, toolIndex } from './tool-index.ts'
 
 const FORMAT_SCORE = 2
 const RECENT_SCORE = 6
-const RECENT_SHARE = 0.1
+const RECENT_SHARE = 0.25
 const COVERAGE = 0.5
-const APP_SHARE = 0.5
+const APP_SHARE = 0.6
+const NAMED_SHARE = 0.5
+const CROWDING = 0.04
+const LEAST_CROWDED = 0.6
 const PLAUSIBLE = 0.5
 const MOST_GUESTS = 4
 
@@ -21,6 +30,12 @@ function takes(tool: ToolContract, format: Format): boolean {
   return Object.entries(tool.paramsSchema.properties ?? {}).some(
     ([name, schema]) => schema.format === format || PARAMS_OF[format].test(name),
   )
+}
+
+const formatScore = (tool: ToolContract, formats: ReadonlySet<Format>): number => {
+  let score = 0
+  for (const format of formats) if (takes(tool, format)) score += FORMAT_SCORE
+  return score
 }
 
 /** What a word finds: each tool's best score among the terms that may stand for it. */
@@ -76,44 +91,64 @@ function wordScores(words: readonly RequestWord[], index: ToolIndex): Float64Arr
   return scores.map((score, tool) => score * (1 - COVERAGE + (COVERAGE * (covered[tool] ?? 0)) / whole))
 }
 
+/** Apps that are called by name. */
+function namedApps(words: readonly RequestWord[], index: ToolIndex): Set<string> {
+  const named = new Set<string>()
+  for (const { terms, weight } of words)
+    if (weight === 1)
+      for (const [term] of terms) for (const app of index.appNames.get(term) ?? []) named.add(app)
+  return named
+}
+
 /** The scores of one part of a message: the apps that the whole message is about come first. */
-function partScores(words: readonly RequestWord[], whole: Float64Array, index: ToolIndex): Float64Array {
+function partScores({ words, formats }: RequestPart, whole: Float64Array, index: ToolIndex): Float64Array {
   const best = new Map<string, number>()
   for (const [at, { appId }] of index.tools.entries())
     best.set(appId, Math.max(best.get(appId) ?? 0, whole[at] ?? 0))
   const top = Math.max(1e-9, ...best.values())
-  return wordScores(words, index).map(
-    (score, at) => score * (1 + (APP_SHARE * (best.get(index.tools[at]?.appId ?? '') ?? 0)) / top),
-  )
+  return wordScores(words, index).map((score, at) => {
+    const tool = index.tools[at]
+    if (tool === undefined) return 0
+    return (score + formatScore(tool, formats)) * (1 + (APP_SHARE * (best.get(tool.appId) ?? 0)) / top)
+  })
 }
 
 function addHints(scores: Float64Array, request: Request, index: ToolIndex): void {
+  const named = namedApps(request.words, index)
   for (const [at, tool] of index.tools.entries()) {
     const recent = request.recent.get(tool.appId) ?? 0
     const own = scores[at] ?? 0
-    const formats = [...request.formats].filter((format) => takes(tool, format)).length
     const hint = request.refersBack
       ? recent * (RECENT_SCORE * Math.min(1, own / 3) + 1)
       : own * recent * RECENT_SHARE
-    scores[at] = own + hint + formats * FORMAT_SCORE
+    scores[at] =
+      (own + hint + formatScore(tool, request.formats)) * (named.has(tool.appId) ? 1 + NAMED_SHARE : 1)
   }
 }
 
-const ranked = (scores: Float64Array): number[] =>
-  Array.from(scores, (_, at) => at).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
+/** Places by score; the more of an app stand before, the less its next one counts. */
+function ranked(scores: Float64Array, index: ToolIndex): number[] {
+  const byScore = Array.from(scores, (_, at) => at).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
+  const before = new Map<string, number>()
+  const crowded = new Float64Array(scores.length)
+  for (const at of byScore) {
+    const app = index.tools[at]?.appId ?? ''
+    const count = before.get(app) ?? 0
+    before.set(app, count + 1)
+    crowded[at] = (scores[at] ?? 0) * Math.max(LEAST_CROWDED, 1 - CROWDING * count)
+  }
+  return byScore.sort((a, b) => (crowded[b] ?? 0) - (crowded[a] ?? 0))
+}
 
-/** The best place that a tool has in any of the rankings decides, the first ranking before the others. */
-function fused(rankings: readonly number[][], size: number): number[] {
-  const order: number[] = []
-  const seen = new Set<number>()
-  for (let place = 0; place < size; place += 1)
-    for (const ranking of rankings) {
-      const tool = ranking[place]
-      if (tool === undefined || seen.has(tool)) continue
-      seen.add(tool)
-      order.push(tool)
-    }
-  return order
+/** The best tools of each part in turn, and of the whole message after every second of them. */
+function fused(whole: readonly number[], parts: readonly (readonly number[])[]): number[] {
+  if (parts.length === 0) return [...whole]
+  const order = new Set<number>()
+  for (let place = 0; place < whole.length; place += 1) {
+    for (const part of parts) order.add(part[place] ?? 0)
+    if (place % 2 === 1) order.add(whole[(place - 1) / 2] ?? 0)
+  }
+  return [...order]
 }
 
 /** Moves the best tool of each app that may be meant to within the first `first` places. */
@@ -149,7 +184,7 @@ export function rankTools(
   const request = readRequest(message, history, index)
   const scores = wordScores(request.words, index)
   addHints(scores, request, index)
-  const rankings = [scores, ...request.clauses.map((words) => partScores(words, scores, index))].map(ranked)
-  const order = withEveryApp(fused(rankings, index.tools.length), scores, index, first)
+  const parts = request.parts.map((part) => ranked(partScores(part, scores, index), index))
+  const order = withEveryApp(fused(ranked(scores, index), parts), scores, index, first)
   return order.flatMap((at) => index.tools[at] ?? [])
 }

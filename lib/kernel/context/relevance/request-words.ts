@@ -1,22 +1,24 @@
 import type { HistoryTurn } from '../history-section.ts'
 import { lexicon, meaningsOf } from './meanings.ts'
-import { soundOf } from './sound.ts'
-import { nearWords } from './spelling.ts'
 import { stem } from './stem.ts'
 import type { ToolIndex } from './tool-index.ts'
-import { isCyrillic, wordsIn } from './words-in.ts'
+import { termsOf, type WordTerms } from './word-terms.ts'
+import { wordsIn } from './words-in.ts'
 
-/** A word of a request: the terms that may stand for it, and how much each counts. */
+/** A word of a request, and how much it says of what is asked for. */
 export interface RequestWord {
   weight: number
-  terms: readonly (readonly [term: string, share: number])[]
+  terms: WordTerms
 }
+
+/** One of several things that a message asks for. */
+export type RequestPart = Pick<Request, 'words' | 'formats'>
 
 /** A request as it is searched for. */
 export interface Request {
   words: RequestWord[]
   /** The parts of a message that asks for several things. */
-  clauses: RequestWord[][]
+  parts: RequestPart[]
   /** Formats of values that the message brings along. */
   formats: ReadonlySet<Format>
   /** Apps of recent results, the newest weighing 1. */
@@ -30,112 +32,75 @@ export type Format = 'email' | 'uri' | 'host'
 const ADDRESS = /<EMAIL_\d+(?:_\d+)?>|[^\s@]+@[^\s@]+/gu
 const URL_TEXT = /https?:\/\/\S+/gu
 const HOST = /\b(?:\d{1,3}(?:\.\d{1,3}){3}|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,})\b/gu
+const ID = /(?<![\p{L}\p{N}])(?:\p{L}{1,2}[-_]?)?\p{N}+(?![\p{L}\p{N}])/gu
 const FILE = /\.(?:md|txt|pdf|docx?|xlsx?|pptx?|csv|json|png|jpe?g|svg|py|ts|js|html?|ya?ml)$/i
 const TOKEN = /<[A-Z]+_\d+(?:_\d+)?>/gu
 const QUOTED = /«[^»]*»|“[^”]*”|"[^"]*"|`[^`]*`|(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])/gu
+const PROPER_NAME = /(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}[\p{L}-]*/gu
 const TEXT_AFTER_COLON = /:\s\S.*$/su
-const CLAUSE_END = /[;,.!?]\s+|\s(?:and|then|also|but|и|а|потом|затем|также|но)\s+/giu
+const CLAUSE_END =
+  /[;,.!?]\s+|\s(?:and|then|also|but|after|before|и|а|потом|затем|также|но|после|перед)\s+/giu
 
 const QUOTED_WEIGHT = 0.25
 const TEXT_WEIGHT = 0.4
-const MEANING_SHARE = 0.75
-const RUSSIAN_SHARE = 0.9
-const NEAR_SHARE = 0.7
-const SOUND_SHARE = 0.75
+const NAME_WEIGHT = 0.4
 const RECENT_WEIGHT = 0.6
 const FEW_WORDS = 2
 const MOST_WORDS = 60
-const MOST_CLAUSES = 4
+const MOST_PARTS = 4
 
 const STOP = new Set(
   (
     'a an the of to in on at for from with by as is are was were be been do does did can could would should will ' +
     'shall may might must me my mine i we us our you your it its this that these those them they their he she him ' +
     'her please just there here have has had some any s t so if not no into out about than then and or also ' +
-    'now let go want need like thing things one ones hi hello hey ' +
+    'let go want need like thing things one ones hi hello hey ' +
     'и в во на с со к ко у о об от до из за по для при над под без же ли бы не ни а но или что чтобы как это этот эту ' +
     'эта эти этого той тот та то те ту его ее их ему ей им мне меня мной мой моя мое мои моего моей моих мою я ты вы мы ' +
     'нас нам наш наша наши он она они оно там тут здесь пожалуйста хочу нужно надо можешь можно мог бы давай ну вот уже ' +
-    'еще только сейчас если чтоб свой свои свою своих своей ка привет'
+    'еще только если чтоб свой свои свою своих своей ка привет'
   ).split(' '),
 )
+
+/** Words that are mostly said by the way. */
+const WEAK = new Set(['now', 'today', 'сейчас', 'сегодня', 'right', 'quickly', 'быстро'])
+const WEAK_SHARE = 0.5
 
 const REFERS_BACK =
   /(?<!\p{L})(?:it|that|this|them|those|these|him|her|one|ones|same|there|again|latest|last|first|second|third|его|её|ее|их|ему|ей|этот|эту|это|эти|этого|этой|этому|тот|ту|те|тому|той|нему|ней|него|нее|неё|там|туда|последн\p{L}*|перв\p{L}*|втор\p{L}*|трет\p{L}*|снова|тоже|только что)(?!\p{L})/iu
 
-/** The terms of a catalogue that may stand for one word, each with its best share. */
-class Terms {
-  readonly #index: ToolIndex
-  readonly found = new Map<string, number>()
-
-  constructor(index: ToolIndex) {
-    this.#index = index
-  }
-
-  add(terms: Iterable<string>, share: number): void {
-    for (const term of terms)
-      if (this.#index.postings.has(term)) this.found.set(term, Math.max(share, this.found.get(term) ?? 0))
-  }
-}
-
-function termsOf(word: string, index: ToolIndex): RequestWord['terms'] {
-  const stemmed = stem(word)
-  const isRussian = isCyrillic(word)
-  const terms = new Terms(index)
-  const meanings = meaningsOf(stemmed)
-  terms.add([stemmed], 1)
-  // A Russian word has little but its meanings where the catalogue is English.
-  terms.add(meanings, isRussian ? RUSSIAN_SHARE : MEANING_SHARE)
-  if (terms.found.size > 0 && (meanings.length > 0 || !isRussian)) return [...terms.found]
-  if (isRussian) terms.add(index.sounds.get(soundOf(stemmed) ?? '') ?? [], SOUND_SHARE)
-  if (terms.found.size > 0) return [...terms.found]
-  terms.add(nearWords(stemmed, index.spellings), NEAR_SHARE)
-  for (const near of nearWords(stemmed, lexicon().spellings))
-    terms.add(meaningsOf(near), NEAR_SHARE * MEANING_SHARE)
-  return [...terms.found]
-}
-
 function readWords(text: string, weight: number, index: ToolIndex): RequestWord[] {
-  const words = [...new Set(wordsIn(text))].filter((word) => !STOP.has(word) && word.length > 1)
-  return words.slice(0, MOST_WORDS).flatMap((word) => {
-    const terms = termsOf(word, index)
-    return terms.length === 0 ? [] : [{ weight, terms }]
+  const words = [...new Set(wordsIn(text))].filter((word) => !STOP.has(word))
+  return words.slice(0, MOST_WORDS).flatMap((word, place) => {
+    const terms = termsOf(word, index, { leads: place === 0 && weight === 1 })
+    return terms.length === 0 ? [] : [{ weight: WEAK.has(word) ? weight * WEAK_SHARE : weight, terms }]
   })
 }
+
+/** A capital inside a sentence: what neither an app nor the lexicon knows is somebody's own name for something. */
+const isName = (word: string, index: ToolIndex): boolean =>
+  wordsIn(word)
+    .map(stem)
+    .every((each) => !index.appNames.has(each) && meaningsOf(each).length === 0)
 
 /** Text apart from what it quotes or dictates, which says less of what is asked for. */
 function readText(text: string, index: ToolIndex): RequestWord[] {
   const quoted = text.match(QUOTED)?.join(' ') ?? ''
   const own = text.replace(QUOTED, ' ')
   const dictated = TEXT_AFTER_COLON.exec(own)?.[0] ?? ''
-  const said = own.slice(0, own.length - dictated.length)
+  const undictated = own.slice(0, own.length - dictated.length)
+  const names = undictated.match(PROPER_NAME)?.filter((word) => isName(word, index)) ?? []
+  const said = undictated.replace(PROPER_NAME, (word) => (isName(word, index) ? ' ' : word))
   const isWhole = wordsIn(said).length < FEW_WORDS
   return [
     ...readWords(said, 1, index),
     ...readWords(dictated, isWhole ? 1 : TEXT_WEIGHT, index),
+    ...readWords(names.join(' '), NAME_WEIGHT, index),
     ...readWords(quoted, QUOTED_WEIGHT, index),
   ]
 }
 
 const isDoing = ({ terms }: RequestWord): boolean => terms.some(([term]) => lexicon().verbs.has(term))
-
-/** The parts of a message; a part without a verb has that of the part before it: "show tasks and monitors". */
-function clausesOf(text: string, index: ToolIndex): RequestWord[][] {
-  const clauses = text
-    .replace(QUOTED, ' ')
-    .split(CLAUSE_END)
-    .map((clause) => readText(clause, index))
-    .filter((words) => words.length > 0)
-    .slice(0, MOST_CLAUSES)
-  let said: RequestWord[] = []
-  const whole = clauses.map((words) => {
-    const own = words.filter(isDoing)
-    const inherited = own.length > 0 ? [] : said
-    if (own.length > 0) said = own
-    return [...inherited, ...words]
-  })
-  return whole.length < 2 ? [] : whole
-}
 
 function formatsIn(text: string): { formats: Set<Format>; rest: string } {
   const formats = new Set<Format>()
@@ -148,7 +113,28 @@ function formatsIn(text: string): { formats: Set<Format>; rest: string } {
   let rest = take(text, URL_TEXT, 'uri')
   rest = take(rest, ADDRESS, 'email')
   rest = take(rest, HOST, 'host')
-  return { formats, rest: rest.replace(TOKEN, ' ') }
+  return { formats, rest: rest.replace(TOKEN, ' ').replace(ID, ' ') }
+}
+
+/** The parts of a message; a part without a verb has that of the part before it: "show tasks and monitors". */
+function partsOf(text: string, index: ToolIndex): RequestPart[] {
+  const clauses = text
+    .replace(QUOTED, ' ')
+    .split(CLAUSE_END)
+    .map((clause) => {
+      const { formats, rest } = formatsIn(clause)
+      return { words: readText(rest, index), formats }
+    })
+    .filter(({ words, formats }) => words.length + formats.size > 0)
+    .slice(0, MOST_PARTS)
+  let said: RequestWord[] = []
+  const parts = clauses.map(({ words, formats }) => {
+    const own = words.filter(isDoing)
+    const inherited = own.length > 0 ? [] : said
+    if (own.length > 0) said = own
+    return { words: [...inherited, ...words], formats }
+  })
+  return parts.length < 2 ? [] : parts
 }
 
 const HALF_LIFE = 0.6
@@ -176,7 +162,7 @@ export function readRequest(text: string, history: readonly HistoryTurn[], index
   const refersBack = history.length > 0 && (REFERS_BACK.test(rest) || words.length <= FEW_WORDS)
   return {
     words: refersBack ? [...words, ...recentWords(history, index)] : words,
-    clauses: clausesOf(rest, index),
+    parts: partsOf(text, index),
     formats,
     recent: recentApps(history),
     refersBack,

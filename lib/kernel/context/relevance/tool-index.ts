@@ -1,8 +1,9 @@
 import type { ToolCatalog, ToolContract } from '../../tool-catalog.ts'
 import { soundOf } from './sound.ts'
 import { misspellings, type Spellings } from './spelling.ts'
+import { stem } from './stem.ts'
 import { toolWords } from './tool-words.ts'
-import { isCyrillic } from './words-in.ts'
+import { isCyrillic, wordsIn } from './words-in.ts'
 
 export interface Posting {
   tools: number[]
@@ -18,7 +19,11 @@ export interface ToolIndex {
   spellings: Spellings
   /** English terms by their consonants. */
   sounds: ReadonlyMap<string, readonly string[]>
+  /** Terms of app names that few apps share, with those apps. */
+  appNames: ReadonlyMap<string, ReadonlySet<string>>
 }
+
+const NAMESAKES = 3
 
 function postingsOf(tools: readonly ToolContract[]): Map<string, Posting> {
   const postings = new Map<string, Posting>()
@@ -51,6 +56,14 @@ function soundsOf(stems: readonly string[]): Map<string, string[]> {
   return sounds
 }
 
+function appNamesOf(catalog: ToolCatalog): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>()
+  for (const { app } of catalog.values())
+    for (const term of new Set(wordsIn(`${app.appId} ${app.manifest.name}`).map(stem)))
+      names.set(term, (names.get(term) ?? new Set()).add(app.appId))
+  return new Map([...names].filter(([, apps]) => apps.size <= NAMESAKES))
+}
+
 const indexes = new WeakMap<ToolCatalog, ToolIndex>()
 
 /** The index of a catalogue, made once for each. */
@@ -60,7 +73,13 @@ export function toolIndex(catalog: ToolCatalog): ToolIndex {
   const tools = [...catalog.values()].flatMap((app) => [...app.tools.values()])
   const postings = postingsOf(tools)
   const stems = [...postings.keys()].filter((term) => !term.startsWith('#'))
-  const index = { tools, postings, spellings: misspellings(stems), sounds: soundsOf(stems) }
+  const index = {
+    tools,
+    postings,
+    spellings: misspellings(stems),
+    sounds: soundsOf(stems),
+    appNames: appNamesOf(catalog),
+  }
   indexes.set(catalog, index)
   return index
 }
