@@ -52,6 +52,26 @@ describe('validateExtension', () => {
     ])
   })
 
+  it.each([
+    ['an option of the app', () => app('create_note', {}, { factLedger: true } as never), 'notes'],
+    [
+      'an option of a function',
+      () => app('create_note', { fact_ledger: ['title'] } as never),
+      'notes.create_note',
+    ],
+    ['a field of its own', () => Object.assign(app('create_note', {}), { factLedger: () => 1 }), 'notes'],
+  ])('refuses a registration for the fact-ledger, which has no API: %s', (_, made, where) => {
+    expect(validateExtension(made())).toEqual([
+      {
+        rule: 'FACT-LEDGER-API',
+        level: 'error',
+        message:
+          'The fact-ledger has no API: return structured data in ActionResult.data, the kernel records it.',
+        where,
+      },
+    ])
+  })
+
   it('refuses a listing without shape (V1, V2, V14, V15) and an extension without functions (V3)', () => {
     const bare = new Extension('Notes!', {
       displayName: 'No',

@@ -12,6 +12,9 @@ export interface Finding {
   where: string
 }
 
+/** Of a registration for the fact-ledger, which has no API. */
+export const LEDGER_RULE = 'FACT-LEDGER-API'
+
 type Json = Readonly<Record<string, unknown>>
 
 const APP_ID = /^[a-z0-9][a-z0-9-]*[a-z0-9]$/
@@ -101,13 +104,36 @@ function checkCode(extension: Extension): Finding[] {
   })
 }
 
+const LEDGER_NAME = /^(?:use|register)?_?fact_?ledger$/i
+
+/** The kernel alone writes the fact-ledger: whoever registers for it would wait for calls that never come. */
+function checkLedger({ appId, options, functions, panels, skeletons, tools, ...own }: Extension): Finding[] {
+  const parts = [...functions, ...panels, ...skeletons, ...tools].map(([name, part]): [string, object] => [
+    `${appId}.${name}`,
+    part.options,
+  ])
+  const places: [string, object][] = [[appId, options], [appId, own], ...parts]
+  return places
+    .filter(([, holder]) => Object.keys(holder).some((key) => LEDGER_NAME.test(key)))
+    .map(([where]) => ({
+      rule: LEDGER_RULE,
+      level: 'error',
+      message:
+        'The fact-ledger has no API: return structured data in ActionResult.data, the kernel records it.',
+      where,
+    }))
+}
+
 /**
  * The rules an extension breaks. Empty: it may be installed; a finding of level `error` keeps it out.
  * `source` names its file or folder in front of each place.
  */
 export function validateExtension(extension: Extension, source?: string): Finding[] {
   const broken = checkCode(extension)
-  const found = broken.length > 0 ? broken : checkAll({ ...manifestOf(extension) })
+  const found = [
+    ...checkLedger(extension),
+    ...(broken.length > 0 ? broken : checkAll({ ...manifestOf(extension) })),
+  ]
   if (extension.functions.size + extension.tools.size === 0) {
     const message = 'It has no function; declare at least one with chat.function or ext.tool.'
     found.unshift({ rule: 'V3', level: 'error', message, where: extension.appId })

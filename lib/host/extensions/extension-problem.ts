@@ -1,8 +1,11 @@
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Finding } from '../../sdk/validate.ts'
+import { type Finding, LEDGER_RULE } from '../../sdk/validate.ts'
 import { locateInFile, locateLiteral, type Place } from './locate-in-source.ts'
 import type { ExtensionProblem } from './registry.ts'
+
+/** What V8 says of a call of something that there is not. */
+const LEDGER_CALL = /fact_?ledger is not a (?:function|constructor)/i
 
 interface Subject {
   /** Project root. */
@@ -47,6 +50,11 @@ function failureOf(error: unknown, subject: Subject): Failure {
   const missing = /^Cannot find (?:module|package) '(.+?)' imported from (.+)$/.exec(error.message)
   if (missing) return missingImport(missing[1] ?? '', missing[2] ?? '', subject)
   if (error instanceof SyntaxError) return syntaxFailure(error, subject)
+  if (LEDGER_CALL.test(error.message)) {
+    const message =
+      'The fact-ledger has no API: return structured data in ActionResult.data, the kernel records it.'
+    return { rule: LEDGER_RULE, message, place: firstFrame(error, subject) }
+  }
   return { rule: 'LOAD', message: `${error.name}: ${error.message}`, place: firstFrame(error, subject) }
 }
 

@@ -86,6 +86,40 @@ describe('extensions in plain Node', () => {
     ])
   })
 
+  it('refuses what registers for the fact-ledger, by import, call or option', async () => {
+    const { root } = extensionProject({
+      'caller/index.ts': greeter('caller').replace(
+        'export default',
+        ';(caller as any).factLedger("greetings")\nexport default',
+      ),
+      'importer/index.ts': `import { factLedger } from '#sdk'\n${greeter('importer')}`,
+      'optioned/index.ts': greeter('optioned').replace(
+        "icon: 'icon.svg',",
+        "icon: 'icon.svg', factLedger: true,",
+      ),
+    })
+    const { apps, problems } = await loadInNode(root)
+    expect(apps).toEqual([])
+    expect(problems).toEqual([
+      expect.objectContaining({
+        extension: 'caller',
+        line: expect.any(Number),
+        rule: 'FACT-LEDGER-API',
+        message: expect.stringContaining('no API'),
+      }),
+      expect.objectContaining({
+        extension: 'importer',
+        rule: 'IMPORT',
+        message: expect.stringContaining('factLedger'),
+      }),
+      expect.objectContaining({
+        extension: 'optioned',
+        rule: 'FACT-LEDGER-API',
+        message: expect.stringContaining('no API'),
+      }),
+    ])
+  })
+
   it('names the rule that an extension breaks at the function that breaks it', async () => {
     const source = greeter('rude').replace(
       "{ description: 'Greet",

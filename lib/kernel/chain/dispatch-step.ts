@@ -2,6 +2,7 @@ import type { WireEvent } from '../../protocol/wire-event.ts'
 import { ActionResult } from '../../sdk/action-result.ts'
 import { auditEntry } from '../audit-ledger.ts'
 import { toJson } from '../json.ts'
+import { factFindings } from '../memory/fact-findings.ts'
 import type { DocumentWrite } from '../ports.ts'
 import { markSectionsStale } from '../skeleton-refresh.ts'
 import { followAbort } from '../surfaces/follow-abort.ts'
@@ -27,15 +28,19 @@ const failed = (code: string, message: string): Outcome => ({ ok: false, isUnkno
 function readResult(turn: OpenTurn, tool: ToolContract, returned: unknown): Outcome {
   if (!ActionResult.is(returned)) return failed('BAD_RESULT', turn.words.badResult(tool.appName))
   if (returned.status === 'error') return failed(returned.code, returned.error)
-  const { value, findings } = toJson(returned.data)
-  if (findings.length > 0)
+  const { value, findings: changes } = toJson(returned.data)
+  if (changes.length > 0)
     turn.world.log.warn('result data was normalised', {
       app: tool.appId,
       fn: tool.fnName,
-      findings: findings.slice(0, 10),
+      findings: changes.slice(0, 10),
     })
-  if (JSON.stringify(value).length > turn.world.limits.resultMaxBytes)
+  const { length } = JSON.stringify(value)
+  if (length > turn.world.limits.resultMaxBytes)
     return failed('RESULT_TOO_LARGE', turn.words.resultTooLarge(tool.appName))
+  const { appId, fnName } = tool
+  for (const finding of factFindings({ appId, fnName, data: value, length, changes }))
+    turn.world.findings.note(finding)
   return {
     ok: true,
     data: value,

@@ -7,53 +7,49 @@ export type HistoryTurn = Pick<TurnDigest, 'at' | 'status' | 'appIds' | 'message
   facts: { appId: string; fnName: string; json: string }[]
 }
 
+const PLAIN_NAME = /^[\w-]*$/
+
+/** Validation lets no other names in; one that came in by another way ends no line here. */
+const lineName = (name: string): string =>
+  PLAIN_NAME.test(name) ? name : promptLine(name).replaceAll(' ', '_')
+
 const factLine = (fact: HistoryTurn['facts'][number]): string =>
-  `  FACTS: app=${fact.appId} fn=${fact.fnName} data=${fact.json}`
+  `  FACTS: app=${lineName(fact.appId)} fn=${lineName(fact.fnName)} data=${fact.json}`
 
 const cutMarker = (calls: number, characters: number): string =>
   `  FACTS-CUT: ${calls} calls, ${characters} characters`
 
-const MARKER_ROOM = cutMarker(999, 9_999_999).length + 1
+const MARKER_ROOM = cutMarker(9_999, 999_999_999).length + 1
+
+const charactersOf = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length, 0)
 
 /**
  * The FACTS lines of one turn, at most 3,000 characters with marker and line breaks (I-FACT-LEDGER-PER-TURN-AGG-CAP):
- * the oldest call goes first; one call that is alone too long keeps its leading portion.
+ * the oldest call goes first; one call that is alone too long keeps its leading portion. The marker counts the calls
+ * that are not shown whole and the characters of their lines that are not shown.
  */
 export function renderFacts(facts: HistoryTurn['facts']): string[] {
   const lines = facts.map(factLine)
-  const total = lines.reduce((sum, line) => sum + line.length + 1, 0)
-  if (total <= limits.factsPerTurnMaxChars) return lines
+  if (charactersOf(lines) + lines.length <= limits.factsPerTurnMaxChars) return lines
   const room = limits.factsPerTurnMaxChars - MARKER_ROOM
-  const kept: string[] = []
   let used = 0
   let index = lines.length - 1
   for (; index >= 0; index -= 1) {
-    const line = lines[index] ?? ''
-    if (used + line.length + 1 > room) break
-    kept.unshift(line)
-    used += line.length + 1
+    const next = used + (lines[index] ?? '').length + 1
+    if (next > room) break
+    used = next
   }
-  if (kept.length > 0) {
-    const cut = lines.slice(0, index + 1)
-    return [
-      ...kept,
-      cutMarker(
-        cut.length,
-        cut.reduce((sum, line) => sum + line.length, 0),
-      ),
-    ]
-  }
-  const whole = lines.at(-1) ?? ''
-  const leading = cutText(whole, room - 1)
-  const lost = total - leading.length - 1
-  return [leading, cutMarker(lines.length, lost)]
+  const cut = lines.slice(0, index + 1)
+  if (cut.length < lines.length) return [...lines.slice(index + 1), cutMarker(cut.length, charactersOf(cut))]
+  const leading = cutText(lines.at(-1) ?? '', room - 1)
+  return [leading, cutMarker(cut.length, charactersOf(cut) - (leading.length - '…'.length))]
 }
 
 /** One preview line, its FACTS beneath (I-CLASSIFIER-PROMPT-RENDERS-FACT-LEDGER). */
 export function renderHistoryTurn(turn: HistoryTurn, options: { withFacts: boolean }): string {
   const preview = promptLine(cutText(turn.preview, limits.historyPreviewMaxChars))
   const message = promptLine(cutText(turn.message, limits.historyPreviewMaxChars))
-  const head = `[${turn.at} user ${turn.status} apps=[${turn.appIds.join(',')}]] ${message} → ${preview}`
+  const head = `[${turn.at} user ${turn.status} apps=[${turn.appIds.map(lineName).join(',')}]] ${message} → ${preview}`
   return options.withFacts ? [head, ...renderFacts(turn.facts)].join('\n') : head
 }
 

@@ -3,7 +3,10 @@ import type { ToolCallDigest, TurnDigest } from '../ports.ts'
 import type { Json, StepState, TurnState } from '../turn-state.ts'
 import type { Masker } from './pii-mask.ts'
 
-/** The recorded payload: `ActionResult.data` minus the `_action_meta` envelope, never prose (I-DISPATCH-RESULT-DATA-PLUMBED). */
+/**
+ * The recorded payload: `ActionResult.data` minus the `_action_meta` envelope, never prose (I-DISPATCH-RESULT-DATA-PLUMBED).
+ * The envelope stands at the top; a field of that name further down is data like any other.
+ */
 function payload(data: Json): Json {
   if (!isRecord(data)) return data
   const { _action_meta: _, ...facts } = data
@@ -39,7 +42,31 @@ export function digestStatus(turn: TurnState): TurnDigest['status'] {
   }
 }
 
-/** What is remembered of a turn. The preview is the narrator's prose, or the reason where there is none. */
+/** What was done, by effects and counts: `2 ok: create:note, list_notes; 1 failed: TIMEOUT`. */
+function callsPreview(turn: TurnState): string {
+  const done = turn.steps.filter((step) => step.status === 'succeeded')
+  const failed = turn.steps.filter((step) => step.error !== null)
+  const what = (words: readonly string[]): string => [...new Set(words)].join(', ')
+  const parts = [
+    `${done.length} ok: ${what(done.flatMap(({ effects, fnName }) => (effects.length > 0 ? effects : [fnName])))}`,
+    ...(failed.length > 0
+      ? [`${failed.length} failed: ${what(failed.map((step) => step.error?.code ?? ''))}`]
+      : []),
+  ]
+  return parts.join('; ')
+}
+
+/** The narrator's prose, or the reason where there is none. Prose that was built from summaries is not remembered: what was done is. */
+function previewOf(turn: TurnState): string {
+  const isOfSummaries =
+    turn.sentences.length > 0 &&
+    turn.steps.some((step) => step.status === 'succeeded') &&
+    !turn.modelCalls.some(({ call, answerSha256 }) => call === 'narrator' && answerSha256 !== null)
+  if (isOfSummaries) return callsPreview(turn)
+  return turn.sentences.join('') || (turn.reason ?? '')
+}
+
+/** What is remembered of a turn. */
 export function turnDigest(turn: TurnState, facts: readonly ToolCallDigest[]): Omit<TurnDigest, 'sequence'> {
   const called = turn.steps.filter((step) => step.status === 'succeeded' || step.status === 'failed')
   return {
@@ -50,7 +77,7 @@ export function turnDigest(turn: TurnState, facts: readonly ToolCallDigest[]): O
     status: digestStatus(turn),
     appIds: [...new Set(called.map((step) => step.appId))],
     message: turn.message,
-    preview: turn.sentences.join('') || (turn.reason ?? ''),
+    preview: previewOf(turn),
     facts: [...facts],
   }
 }
