@@ -1,4 +1,4 @@
-export type { Accepted, UserProfile } from '../kernel/index.ts'
+export { type Accepted, promptText, type UserProfile } from '../kernel/index.ts'
 export { explainPlan } from '../local-model/index.ts'
 export { readEnvWith } from './env.ts'
 export { evaluateFile } from './evaluation/evaluate-file.ts'

@@ -135,6 +135,10 @@ async function attempts(
   }
 }
 
+/** The calls of an answer that came and made no sense. */
+export const unreadable = (calls: readonly ModelCall[]): ModelCall[] =>
+  calls.map((call) => ({ failure: 'unreadable', ...call }))
+
 /** One call that answers with text. Never throws: a failure is a value. A 429 with a short pause is tried once more. */
 export const askModel = (world: World, request: ModelRequest): Promise<ModelAnswer> =>
   attempts(world, request, async () => {

@@ -2,7 +2,7 @@ import { readJsonObject } from '../classifier/action-plan.ts'
 import { failureWords, messageLine } from '../classifier/classify.ts'
 import { isRecord } from '../json.ts'
 import { tokensIn } from '../memory/pii-mask.ts'
-import { askModel } from '../model-call.ts'
+import { askModel, unreadable } from '../model-call.ts'
 import type { ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
 import type { Args, Json, StepState } from '../turn-state.ts'
@@ -71,9 +71,9 @@ async function bind(turn: OpenTurn, step: StepState, tool: ToolContract, args: A
     step: step.index,
     signal: turn.abort.signal,
   })
-  turn.asked(prompt, answer.calls)
+  const written = answer.ok ? readJsonObject(answer.text) : null
+  turn.asked(prompt, answer.ok && written === null ? unreadable(answer.calls) : answer.calls)
   if (!answer.ok) throw new StepRefused('MODEL_FAILED', failureWords(turn.words, answer.failure))
-  const written = readJsonObject(answer.text)
   if (written === null) throw new StepRefused('MODEL_FAILED', turn.words.modelUnreadable)
   const allowed = tokensIn(prompt.user)
   const reveal = (value: Json): Json => {

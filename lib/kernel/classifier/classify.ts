@@ -4,7 +4,7 @@ import type { MessageLine } from '../context/message-section.ts'
 import { isoSeconds } from '../iso-time.ts'
 import { tokensIn } from '../memory/pii-mask.ts'
 import { historyTurn, maskedSections } from '../memory/turn-memory.ts'
-import { askModel } from '../model-call.ts'
+import { askModel, unreadable } from '../model-call.ts'
 import type { Prompt } from '../prompts/prompt.ts'
 import { findTool } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
@@ -80,24 +80,34 @@ export function plannedSteps(
   return { steps, dropped: ordering.dropped }
 }
 
+/** Asks once: a failure of the call, or what was read in the answer. */
+async function askForPlan(turn: OpenTurn, prompt: Prompt) {
+  const { world, masker, catalog } = turn
+  const answer = await askModel(world, {
+    call: 'classifier',
+    prompt,
+    schema: planJsonSchema,
+    signal: turn.abort.signal,
+  })
+  const allowed = tokensIn(prompt.user)
+  const reading = answer.ok
+    ? readActionPlan(answer.text, catalog, (text) => masker.reveal(text, allowed))
+    : { ok: false as const, failure: answer.failure }
+  const isUnreadable = 'refusal' in reading && reading.refusal.code === 'PLAN_UNREADABLE'
+  turn.asked(prompt, isUnreadable ? unreadable(answer.calls) : answer.calls)
+  return reading
+}
+
 /** One model call: message and context in, a recorded plan or a typed refusal out. Unreadable answers are asked for once more. */
 export async function classify(turn: OpenTurn): Promise<void> {
   const { world, words } = turn
   const prompt = await classifierPrompt(turn)
-  const allowed = tokensIn(prompt.user)
   const end = (as: 'failed' | 'refused' | 'stopped', reason: string): void =>
     turn.record({ type: 'ended', as, reason, at: new Date(world.clock.now()).toISOString() })
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await askModel(world, {
-      call: 'classifier',
-      prompt,
-      schema: planJsonSchema,
-      signal: turn.abort.signal,
-    })
-    turn.asked(prompt, answer.calls)
-    if (!answer.ok)
-      return end(answer.failure === 'stopped' ? 'stopped' : 'failed', failureWords(words, answer.failure))
-    const reading = readActionPlan(answer.text, turn.catalog, (text) => turn.masker.reveal(text, allowed))
+    const reading = await askForPlan(turn, prompt)
+    if ('failure' in reading)
+      return end(reading.failure === 'stopped' ? 'stopped' : 'failed', failureWords(words, reading.failure))
     if (!reading.ok) {
       if (reading.refusal.code === 'PLAN_UNREADABLE' && attempt === 1) continue
       return end('refused', words.refusal(reading.refusal))

@@ -21,17 +21,3 @@ export function historyNotes(text: string): ChannelNote[] {
   }
   return [{ is: 'turns', turns, withFacts: withFacts.size }, ...cuts]
 }
-
-const NAMED = '\nother tools, schema on request: '
-const COUNTED = /^(\d+) more tools in \d+ apps$/
-
-/** How many functions of the catalogue stand there whole, by name, and as a number. */
-export function catalogueNote(text: string, installed: number): ChannelNote & { is: 'tools' } {
-  const rest = text.lastIndexOf('\n')
-  const counted = Number(COUNTED.exec(text.slice(rest + 1))?.[1] ?? 0)
-  const start = text.lastIndexOf(NAMED)
-  if (start < 0) return { is: 'tools', full: installed - counted, named: 0, counted }
-  const [line = ''] = text.slice(start + NAMED.length).split('\n')
-  const named = line.split('; ').reduce((sum, app) => sum + app.split(', ').length, 0)
-  return { is: 'tools', full: installed - named - counted, named, counted }
-}
