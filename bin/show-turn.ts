@@ -1,5 +1,6 @@
 import { follow, type Host } from '../lib/host/index.ts'
 import type { TurnView } from '../lib/protocol/turn-view.ts'
+import type { WireEvent } from '../lib/protocol/wire-event.ts'
 
 const line = (text: string): boolean => process.stdout.write(`${text}\n`)
 
@@ -40,6 +41,11 @@ function tell(turn: TurnView): void {
   tellCard(turn)
 }
 
+/** Beside the answer, so that what reads standard output reads the answer alone. */
+function tellNotice(event: WireEvent): void {
+  if (event.type === 'notified') process.stderr.write(`${event.notice.appName}: ${event.notice.message}\n`)
+}
+
 const isOver = (turn: TurnView): boolean => turn.phase === 'ended' || turn.phase === 'waiting'
 
 export interface FollowedTurn {
@@ -69,6 +75,7 @@ async function followTurn(host: Host, input: FollowedTurn, done: AbortController
     const { event } = followed.stored
     if (event.type === 'turn-changed' && event.turn.id !== input.turn) continue
     if (input.json) line(JSON.stringify(followed.stored))
+    else tellNotice(event)
     if (event.type !== 'turn-changed' || !isOver(event.turn)) continue
     if (!input.json) tell(event.turn)
     return exitCode(event.turn)

@@ -13,6 +13,7 @@ export interface ChatDoings {
   removeSample(): Promise<string | null>
   startConversation(): Promise<string | null>
   openConversation(id: string): void
+  dismissNotice(id: string | 'all'): void
 }
 
 interface Parts {
@@ -73,6 +74,7 @@ export function chatDoings({ actions, tell, state, unreachable, sampleRemoved }:
       return null
     },
     openConversation: showAddress,
+    dismissNotice: (id) => tell({ type: 'notice-dismissed', id }),
   }
 }
 

@@ -123,3 +123,25 @@ describe('a snapshot', () => {
     expect(state).toEqual(chatStateOf(snapshot))
   })
 })
+
+describe('notices', () => {
+  const notice = {
+    id: 'notice_1',
+    appId: 'mail',
+    appName: 'Mail',
+    message: 'New mail from Bob Hansen.',
+    priority: 'normal' as const,
+    at: '2026-11-21T09:00:00.000Z',
+  }
+  const notified: ChatChange = {
+    type: 'event-received',
+    stored: { cursor: 11, event: { type: 'notified', notice } },
+  }
+
+  it('are shown until they are dismissed, past a snapshot that was loaded again', () => {
+    const state = told(start, notified)
+    const reloaded = told(state, { type: 'snapshot-loaded', snapshot: snapshotExample({ cursor: 12 }) })
+    const gone = told(reloaded, { type: 'notice-dismissed', id: notice.id })
+    expect([state.notices, reloaded.notices, gone.notices]).toEqual([[notice], [notice], []])
+  })
+})

@@ -1,6 +1,7 @@
 import type { ConversationView, Snapshot } from '../../lib/protocol/snapshot.ts'
 import type { TurnView } from '../../lib/protocol/turn-view.ts'
-import type { StoredWireEvent, WireEvent } from '../../lib/protocol/wire-event.ts'
+import type { NoticeView, StoredWireEvent, WireEvent } from '../../lib/protocol/wire-event.ts'
+import { withNotice, withoutNotice } from '../notices/held-notices.ts'
 
 /** A message of this tab that the server has not shown back yet. */
 export interface OutgoingMessage {
@@ -19,6 +20,8 @@ export interface ChatState {
   conversation: ConversationView
   turns: TurnView[]
   outgoing: OutgoingMessage[]
+  /** What apps told beside the conversation and nobody dismissed, newest first. */
+  notices: NoticeView[]
   cursor: number
   /** How often events were missed since the last good snapshot: above 0 it has to be loaded again. */
   misses: number
@@ -35,6 +38,7 @@ export type ChatChange =
   | { type: 'message-retried'; clientId: string }
   | { type: 'message-dropped'; clientId: string }
   | { type: 'sample-removed' }
+  | { type: 'notice-dismissed'; id: string | 'all' }
 
 /** What only this process of the server said, such as a changed extension, has no place in the log. */
 export const NOT_LOGGED = 0
@@ -49,6 +53,7 @@ export function chatStateOf(snapshot: Snapshot, outgoing: OutgoingMessage[] = []
     conversation,
     turns: inOrder(turns),
     outgoing: waiting,
+    notices: [],
     cursor,
     misses: 0,
   }
@@ -77,14 +82,17 @@ export function chatReducer(state: ChatState, change: ChatChange): ChatState {
       return { ...state, outgoing: state.outgoing.filter(({ clientId }) => clientId !== change.clientId) }
     case 'sample-removed':
       return withUser(state, { hasSample: false })
+    case 'notice-dismissed':
+      return { ...state, notices: withoutNotice(state.notices, change.id) }
   }
 }
 
 function loadSnapshot(state: ChatState, snapshot: Snapshot): ChatState {
+  const loaded = { ...chatStateOf(snapshot, state.outgoing), notices: state.notices }
   // A page kept by the browser's history may be older than what has been heard since.
-  if (snapshot.cursor < state.cursor)
-    return { ...chatStateOf(snapshot, state.outgoing), cursor: state.cursor, misses: state.misses + 1 }
-  return chatStateOf(snapshot, state.outgoing)
+  return snapshot.cursor < state.cursor
+    ? { ...loaded, cursor: state.cursor, misses: state.misses + 1 }
+    : loaded
 }
 
 function receive(state: ChatState, { cursor, event }: StoredWireEvent): ChatState {
@@ -102,6 +110,8 @@ function applyEvent(state: ChatState, event: WireEvent): ChatState {
       return applyConversation(state, event.conversation)
     case 'extensions-changed':
       return { ...state, snapshot: { ...state.snapshot, apps: event.apps, problems: event.problems } }
+    case 'notified':
+      return { ...state, notices: withNotice(state.notices, event.notice) }
     case 'panels-changed':
       return state
   }

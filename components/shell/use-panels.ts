@@ -10,6 +10,8 @@ type Side = PanelView['slot']
 export interface PanelChoice {
   app: AppView | null
   choose(appId: string): void
+  /** Shows an app's panels, whether they were folded or not. */
+  show(appId: string): void
   panelsOf(side: Side): ShownPanel[]
   folded: Readonly<Record<'left' | 'right', boolean>>
   fold(side: Side): void
@@ -50,6 +52,11 @@ export function usePanels(apps: readonly AppView[]): PanelChoice {
           now.left || now.right ? { left: false, right: false } : { left: true, right: true },
         )
       else setFolded({ left: false, right: false })
+    },
+    show(appId) {
+      setChosen(appId)
+      setCentre(null)
+      setFolded({ left: false, right: false })
     },
     panelsOf(side) {
       const panels = (app?.panels ?? []).filter(({ slot }) => slot === side)

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { type RefObject, useMemo, useRef } from 'react'
 import { ChatColumn } from '../chat/chat-column.tsx'
 import type { Chat } from '../chat/use-chat.ts'
+import { NoticeList } from '../notices/notice-list.tsx'
 import type { PanelHost } from '../panels/panel.tsx'
 import { classNames } from '../primitives/class-names.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
@@ -105,6 +106,12 @@ function ChatFrame({ chat, choice, input, sides, narrow }: ChatFrameProps) {
     >
       <Unfold side="left" panels={sides.left} choice={choice} />
       <Unfold side="right" panels={sides.right} choice={choice} />
+      <NoticeList
+        notices={chat.state.notices}
+        apps={chat.state.snapshot.apps}
+        dismiss={chat.dismissNotice}
+        openApp={choice.show}
+      />
       <ChatColumn chat={chat} input={input} />
     </div>
   )

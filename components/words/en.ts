@@ -149,6 +149,11 @@ export const en = {
 
   offline: 'Connection lost. I keep trying; what you see may be old.',
 
+  notices: 'Notices',
+  dismissNotice: (app: string) => `Dismiss the notice from ${app}`,
+  dismissNotices: (count: number) => `Dismiss all ${count}`,
+  openNoticeApp: (app: string) => `Open ${app}`,
+
   panelLoading: 'Loading',
   panelFailed: 'This panel could not be drawn.',
   panelStale: 'Could not refresh. This is what was there before.',

@@ -158,6 +158,11 @@ export const ru: Words = {
 
   offline: 'Связь прервалась. Пробую снова; то, что на экране, могло устареть.',
 
+  notices: 'Уведомления',
+  dismissNotice: (app) => `Убрать уведомление от «${app}»`,
+  dismissNotices: (count) => `Убрать все: ${count}`,
+  openNoticeApp: (app) => `Открыть «${app}»`,
+
   panelLoading: 'Загружаю',
   panelFailed: 'Панель не удалось показать.',
   panelStale: 'Обновить не удалось. Здесь то, что было раньше.',

@@ -17,6 +17,7 @@ describe('the environment', () => {
     expect(readEnv({})).toEqual({
       data: join(import.meta.dirname, '..', '..', '.data'),
       secret: null,
+      cronSecret: null,
       durability: 'normal',
       model: { provider: 'local' },
       exposePii: false,
@@ -30,6 +31,7 @@ describe('the environment', () => {
     const env = readEnv({
       WEBBEE_DATA: '/var/lib/webbee',
       WEBBEE_SECRET: 'a secret of thirty-two bytes here',
+      CRON_SECRET: 'a secret of the scheduler',
       WEBBEE_DURABILITY: 'full',
       WEBBEE_MODEL: 'anthropic:claude-sonnet-4-5',
       ANTHROPIC_API_KEY: 'key',
@@ -42,6 +44,7 @@ describe('the environment', () => {
     expect(env).toEqual({
       data: '/var/lib/webbee',
       secret: 'a secret of thirty-two bytes here',
+      cronSecret: 'a secret of the scheduler',
       durability: 'full',
       model: {
         provider: 'anthropic',

@@ -17,6 +17,8 @@ export interface Env {
   readonly data: string
   /** `WEBBEE_SECRET`, or null where the data folder's own secret is used. */
   readonly secret: string | null
+  /** `CRON_SECRET`: who calls the cron routes says it as a bearer token. Null: nobody may call them. */
+  readonly cronSecret: string | null
   readonly durability: 'normal' | 'full'
   readonly model: ModelChoice
   /** True only for exactly `true`: facts go to models unmasked. */
@@ -43,6 +45,7 @@ const hostAndPort = /^(\[[0-9a-f:.]+\]|[^\s:[\]/]+):\d{1,5}$/i
 const Variables = z.object({
   WEBBEE_DATA: z.string().default('.data'),
   WEBBEE_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
+  CRON_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
   WEBBEE_DURABILITY: z.enum(['normal', 'full'], 'must be normal or full').default('normal'),
   WEBBEE_MODEL: z
     .string()
@@ -116,6 +119,7 @@ export function readEnv(source: EnvSource = process.env): Env {
   return Object.freeze({
     data: resolve(projectRoot(), given.WEBBEE_DATA),
     secret: given.WEBBEE_SECRET ?? null,
+    cronSecret: given.CRON_SECRET ?? null,
     durability: given.WEBBEE_DURABILITY,
     model,
     exposePii: given.IMPERAL_FACT_LEDGER_EXPOSE_PII === 'true',

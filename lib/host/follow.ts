@@ -12,6 +12,20 @@ export async function* follow(
   after: number,
   signal: AbortSignal,
 ): AsyncGenerator<Followed> {
+  const end = host.followed.begin(user)
+  try {
+    yield* eventsAfter(host, user, after, signal)
+  } finally {
+    end()
+  }
+}
+
+async function* eventsAfter(
+  host: Host,
+  user: string,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<Followed> {
   const { journal } = host.kernel.world.stores
   let cursor = after
   while (!signal.aborted) {

@@ -1,8 +1,11 @@
 import { mkdirSync } from 'node:fs'
-import { Kernel, limits, type World } from '../kernel/index.ts'
+import { Kernel, limits, refreshDueSections, type World } from '../kernel/index.ts'
+import { refreshInBackground } from './background-refresh.ts'
 import { type Env, readEnv } from './env.ts'
 import { loadRegistry } from './extensions/load-registry.ts'
 import type { ExtensionRegistry } from './extensions/registry.ts'
+import { withFindings } from './extensions/with-findings.ts'
+import { FollowedUsers } from './followed-users.ts'
 import { guardedHttp } from './http/guarded-http.ts'
 import { chooseModel } from './models/choose-model.ts'
 import { deliverOutbox } from './postman.ts'
@@ -16,6 +19,12 @@ export interface Host {
   kernel: Kernel
   users: UserBook
   registry: ExtensionRegistry
+  /** Refreshes a user's sections that are due, and tells their alerts. Returns how many were probed. */
+  refreshSections(user: string): Promise<number>
+  /** Who has a page open. */
+  followed: FollowedUsers
+  /** `CRON_SECRET`; null where nobody may call the cron routes. */
+  cronSecret: string | null
   /** Aborted when the process is asked to end: followers let go then, the stores stay open for what still runs. */
   closing: AbortController
   close(): void
@@ -26,15 +35,22 @@ export interface HostParts {
   registry: ExtensionRegistry
   /** What tests replace: clock, ids, model, limits. */
   overrides?: Partial<World>
+  /** In development the page shows findings among the problems of extensions. */
+  showFindings?: boolean
 }
 
 /** The composition root: opens the stores and wires the kernel. */
-export function createHost({ env, registry, overrides = {} }: HostParts): Host {
+export function createHost({ env, overrides = {}, ...parts }: HostParts): Host {
   mkdirSync(env.data, { recursive: true, mode: 0o700 })
   const clock = overrides.clock ?? systemClock
   const stores = openSqliteStores({ folder: env.data, durability: env.durability, clock })
   const users = new UserBook({ documents: stores.documents, clock, ids: randomIds })
   const http = guardedHttp(env.privateAddresses)
+  const log = overrides.log ?? jsonLog
+  const logged = loggedFindings(log)
+  const { registry, findings } = parts.showFindings
+    ? withFindings(parts.registry, logged)
+    : { registry: parts.registry, findings: logged }
   const world: World = {
     stores,
     clock,
@@ -45,8 +61,8 @@ export function createHost({ env, registry, overrides = {} }: HostParts): Host {
     users,
     http,
     deliver: (user) => deliverOutbox(world, user),
-    log: jsonLog,
-    findings: loggedFindings(jsonLog),
+    log,
+    findings,
     limits,
     policy: { exposePiiInFacts: env.exposePii },
     owner: randomIds.fresh('host'),
@@ -59,6 +75,9 @@ export function createHost({ env, registry, overrides = {} }: HostParts): Host {
     kernel,
     users,
     registry,
+    refreshSections: async (user) => refreshDueSections(world, await users.profile(user)),
+    followed: new FollowedUsers(),
+    cronSecret: env.cronSecret,
     closing,
     close() {
       closing.abort()
@@ -90,10 +109,13 @@ declare global {
 }
 
 async function startHost(): Promise<Host> {
-  const host = createHost({ env: readEnv(), registry: await loadRegistry() })
+  const showFindings = process.env.NODE_ENV === 'development'
+  const host = createHost({ env: readEnv(), registry: await loadRegistry(), showFindings })
   const pickingUp = keepPickingUp(host)
+  const endRefreshing = refreshInBackground(host)
   const end = (): void => {
     clearInterval(pickingUp)
+    endRefreshing()
     host.closing.abort()
     // A browser that keeps asking over a kept connection must not keep the process: turns are safe in the store.
     setTimeout(() => process.exit(0), GRACE_MS).unref()

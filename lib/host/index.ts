@@ -1,5 +1,6 @@
 export { type Accepted, promptText, type UserProfile } from '../kernel/index.ts'
 export { explainPlan } from '../local-model/index.ts'
+export { mayRunCron, refreshForCron } from './cron.ts'
 export { readEnvWith } from './env.ts'
 export { evaluateFile } from './evaluation/evaluate-file.ts'
 export type { EvaluationReport, Tally } from './evaluation/run-evaluation.ts'

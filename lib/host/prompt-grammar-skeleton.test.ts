@@ -57,8 +57,14 @@ const section: fc.Arbitrary<Section> = fc.record({
 const isDict = (item: Json): item is Record<string, Json> =>
   typeof item === 'object' && item !== null && !Array.isArray(item)
 const isScalar = (item: Json): boolean => typeof item !== 'object' || item === null
-const cut = (item: Json): Json =>
-  typeof item === 'string' ? cutAt(item, limits.skeletonStringMaxChars) : item
+/** Every string cut, at any depth. */
+function cut(item: Json): Json {
+  if (typeof item === 'string') return cutAt(item, limits.skeletonStringMaxChars)
+  if (Array.isArray(item)) return item.map(cut)
+  return isDict(item)
+    ? Object.fromEntries(Object.entries(item).map(([name, each]) => [name, cut(each)]))
+    : item
+}
 const isWord = (name: string): boolean => /^[\p{L}\p{N}_.-]+$/u.test(name)
 
 /** Label and id of a dict that has both. */
@@ -76,7 +82,7 @@ function labelOf(item: Json): { label: string; id: string } | null {
 /** What a value is to a reader of the prompt. */
 function readable(item: Json) {
   if (isScalar(item)) return { kind: 'value', value: cut(item) }
-  if (!Array.isArray(item)) return { kind: 'value', value: item }
+  if (!Array.isArray(item)) return { kind: 'value', value: cut(item) }
   if (item.every(isScalar)) return { kind: 'value', value: item.map(cut) }
   const [first = null] = item
   if (item.length > limits.skeletonMaxListedDicts)
@@ -84,7 +90,7 @@ function readable(item: Json) {
   const records = item.map(labelOf)
   return records.every((record) => record !== null)
     ? { kind: 'records', records }
-    : { kind: 'value', value: item }
+    : { kind: 'value', value: cut(item) }
 }
 
 const fieldsOf = ({ value: fields }: Section): [string, unknown][] =>
@@ -107,7 +113,7 @@ describe('the skeleton that the kernel renders, the local model reads back', () 
         for (const [index, each] of sections.entries()) {
           const fields = [...(read[index]?.fields ?? [])]
           expect(fields).toEqual(fieldsOf(each).slice(0, fields.length))
-          const isShort = spacedJson(each.value).length < limits.skeletonSectionMaxChars / 3
+          const isShort = Buffer.byteLength(spacedJson(each.value)) < limits.skeletonSectionMaxChars / 3
           if (isShort) expect(fields).toHaveLength(fieldsOf(each).length)
         }
       }),

@@ -84,6 +84,18 @@ export class UserBook implements Users {
     return document === undefined ? null : profileOf(document)
   }
 
+  /** The ids of those who were active after a moment (milliseconds since the epoch), newest first, at most `limit`. */
+  async activeSince(moment: number, limit: number): Promise<string[]> {
+    const after = new Date(moment).toISOString()
+    const page = await this.#ports.documents.query(SCOPE, {
+      collection: COLLECTION,
+      where: { isGuest: true },
+      orderBy: '-lastActiveAt',
+      limit,
+    })
+    return page.documents.filter(({ data }) => text(data.lastActiveAt, '') > after).map(({ id }) => id)
+  }
+
   /** A new user; whoever is there already stays as they are. */
   async add(user: NewUser, options: { isGuest: boolean }): Promise<UserProfile> {
     const data = {

@@ -13,7 +13,7 @@ export { buildNarratorPrompt, type NarratorInput } from './narrator/narrator-pro
 export type * from './ports.ts'
 export { type Prompt, promptText } from './prompts/prompt.ts'
 export { applySample } from './sample.ts'
-export { markSectionsStale } from './skeleton-refresh.ts'
+export { markSectionsStale, refreshDueSections } from './skeleton-refresh.ts'
 export { DEFAULT_STORE_LIMITS, type StoreLimits } from './store-limits.ts'
 // What a driver of the document store needs, so that every one of them orders and pages alike.
 export {

@@ -14,7 +14,13 @@ export const limits = {
   skeletonMaxListedDicts: 5,
   skeletonStringMaxChars: 120,
   skeletonSectionMaxChars: 2_048,
+  /** A section as it is stored, in UTF-8. */
+  skeletonValueMaxBytes: 65_536,
   skeletonHandlerTimeoutMs: 2_000,
+  /** After a probe that failed, the old section is kept this long before the next try; a write ends it. */
+  skeletonRestMs: 30_000,
+  noticeMaxChars: 300,
+  noticesPerCall: 5,
   catalogMaxChars: 24_000,
   catalogFullSchemas: 24,
   stepsPerPlan: 12,

@@ -1,6 +1,7 @@
 import type { ChatFunction } from '../sdk/chat-function.ts'
 import { parseEffect } from '../sdk/effect.ts'
 import type { Manifest, ManifestTool } from '../sdk/manifest.ts'
+import { isKernelCalled } from '../sdk/skeleton-sections.ts'
 import type { Wording } from '../sdk/user-language.ts'
 import { canonicalJson, toJson } from './json.ts'
 import type { StepState } from './turn-state.ts'
@@ -105,9 +106,11 @@ export function toolCatalog(apps: readonly InstalledApp[], digests: Digests): To
   if (known !== undefined) return known
   const catalog: ToolCatalog = new Map(
     apps.map((app) => {
-      const tools = app.manifest.tools.map((tool) =>
-        contractOf(app.manifest, tool, app.extension?.functions.get(tool.name) ?? null, digests),
-      )
+      const tools = app.manifest.tools
+        .filter((tool) => !isKernelCalled(tool.name))
+        .map((tool) =>
+          contractOf(app.manifest, tool, app.extension?.functions.get(tool.name) ?? null, digests),
+        )
       return [app.appId, { app, tools: new Map(tools.map((tool) => [tool.fnName, tool])) }]
     }),
   )

@@ -10,11 +10,23 @@ export type TurnChange =
   | { type: 'sentence-spoken' }
   | { type: 'turn-ended' }
 
+/** What an app tells the user beside the conversation (I-NOTIFY-APP-ATTRIBUTED). */
+export interface NoticeView {
+  id: string
+  appId: string
+  appName: string
+  message: string
+  priority: 'low' | 'normal' | 'high' | 'urgent'
+  /** ISO 8601. */
+  at: string
+}
+
 /** One entry of the per-user event log. `cursor` is an integer per user. */
 export type WireEvent =
   | { type: 'turn-changed'; changes: TurnChange[]; turn: TurnView }
   | { type: 'panels-changed'; appId: string; panels: string[] | null; scope: string; action: string }
   | { type: 'conversation-changed'; conversation: ConversationView }
+  | { type: 'notified'; notice: NoticeView }
   | ({ type: 'extensions-changed' } & SnapshotApps)
 
 export interface StoredWireEvent {

@@ -135,6 +135,15 @@ export interface Outbox {
   }): Promise<string>
 }
 
+export type NoticePriority = 'low' | 'normal' | 'high' | 'urgent'
+
+/**
+ * A line for the person, in their language: shown in the page, stamped with the app. In a step it is staged and told
+ * with the step's commit, so that a failed step tells nothing; a panel or a skeleton handler tells nobody. At most
+ * 300 characters are shown. Throws `NoticeRejected` for a message without text.
+ */
+export type Notify = (message: string, options?: { priority?: NoticePriority }) => Promise<void>
+
 /** What a handler gets: the surfaces of its own app for one user. No prompt, no history, no other app's facts. */
 export interface Context {
   readonly user: User
@@ -142,6 +151,7 @@ export interface Context {
   readonly cache: Cache
   readonly http: HttpClient
   readonly ai: AiClient
+  readonly notify: Notify
   readonly log: Logger
   /** The kernel's clock. */
   now(): Date
@@ -149,6 +159,7 @@ export interface Context {
   readonly idempotencyKey: string
   /** Aborted when the person stops the turn or the time limit is reached. */
   readonly signal: AbortSignal
+  /** Answers in a skeleton handler alone; throws `SkeletonAccessForbidden` elsewhere. There is no way to write. */
   readonly skeleton: { get(section: string): Promise<Record<string, unknown> | null> }
   readonly directory?: Directory
   readonly outbox?: Outbox

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ChatFunction } from './chat-function.ts'
 import type { Extension } from './extension.ts'
+import { type SkeletonDeclaration, skeletonSections } from './skeleton-sections.ts'
 import type { Wording } from './user-language.ts'
 
 export const SDK_VERSION = '5.0.0'
@@ -29,7 +30,7 @@ export interface Manifest {
   system: boolean
   actions_explicit: boolean
   tools: ManifestTool[]
-  skeletons: { section: string; ttl: number; alert: boolean; description: string }[]
+  skeletons: SkeletonDeclaration[]
   panels: { panel_id: string; slot: string; title: string | Wording; icon: string; refresh: string }[]
 }
 
@@ -82,14 +83,7 @@ export function manifestOf(extension: Extension): Manifest {
     system: options.system ?? false,
     actions_explicit: options.actionsExplicit ?? true,
     tools: [...extension.functions.values()].map(toolOf),
-    skeletons: [...extension.skeletons.values()].map(
-      ({ section, options: { ttl = 300, alert = false, description = '' } }) => ({
-        section,
-        ttl,
-        alert,
-        description,
-      }),
-    ),
+    skeletons: skeletonSections(extension),
     panels: [...extension.panels.values()].map(
       ({ id, options: { slot = 'center', title = '', icon = '', refresh = 'manual' } }) => ({
         panel_id: id,

@@ -122,7 +122,7 @@ describe('a handler that goes wrong', () => {
       return ActionResult.success({ data: {}, summary: '' })
     })
     expect(seen).toEqual({
-      keys: ['ai', 'cache', 'http', 'idempotencyKey', 'log', 'now', 'signal', 'skeleton', 'store', 'user'],
+      keys: ['ai', 'cache', 'http', 'idempotencyKey', 'log', 'notify', 'now', 'signal', 'skeleton', 'store', 'user'],
       refused: 'SkeletonAccessForbidden',
       ledger: false,
     })

@@ -145,7 +145,7 @@ function recordOutcome(
     {
       audit: [auditEntry(turn, step, { outcome: 'succeeded', card, data, durationMs })],
       documents,
-      events: panelEvents(step, refreshPanels),
+      events: [...panelEvents(step, refreshPanels), ...handler.notices()],
       afterCommit: () => afterWrite(turn, step, documents),
     },
   )

@@ -9,6 +9,16 @@ export interface SkeletonSection {
   section: string
   value: Record<string, Json>
   ageSeconds: number
+  /** What a section that is no dict holds; `value` is empty then. It is shown without an age. */
+  bare?: Json
+}
+
+export interface RenderedSection {
+  line: string
+  /** Something of the section is not in the line. */
+  compressed: boolean
+  /** What is not in the line, in words for the author; the same for every user's data of one shape. */
+  losses: string[]
 }
 
 const NOTE =
@@ -29,6 +39,23 @@ const scalar = (value: string | number | boolean | null): string => {
 
 const isScalar = (value: Json): value is string | number | boolean | null =>
   value === null || typeof value !== 'object'
+
+/** Long strings cut, however deep they lie. */
+function shortened(value: Json): Json {
+  if (typeof value === 'string') return cutText(value, limits.skeletonStringMaxChars)
+  if (Array.isArray(value)) return value.map(shortened)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item)]))
+}
+
+function hasLongString(value: Json): boolean {
+  if (typeof value === 'string') return value.length > limits.skeletonStringMaxChars
+  if (Array.isArray(value)) return value.some(hasLongString)
+  return isRecord(value) && Object.values(value).some(hasLongString)
+}
+
+const isCollapsed = (value: Json): value is Json[] =>
+  Array.isArray(value) && value.length > limits.skeletonMaxListedDicts && !value.every(isScalar)
 
 function labelled(record: Record<string, Json>): string | null {
   const labelKey = LABEL_KEYS.find((key) => typeof record[key] === 'string')
@@ -61,34 +88,72 @@ const shapeHint = (list: readonly Json[]): string => {
 
 function renderList(list: readonly Json[]): string {
   if (list.every(isScalar)) return `[${list.map(scalar).join(', ')}]`
-  if (list.length > limits.skeletonMaxListedDicts) return shapeHint(list)
   const labels = list.map((item) => (isRecord(item) ? labelled(item) : null))
-  return labels.every((label) => label !== null) ? `[${labels.join(', ')}]` : spacedJson([...list])
+  return labels.every((label) => label !== null) ? `[${labels.join(', ')}]` : spacedJson(shortened([...list]))
 }
 
-const renderValue = (value: Json): string => {
+function renderValue(value: Json): string {
   if (isScalar(value)) return scalar(value)
-  return Array.isArray(value) ? renderList(value) : spacedJson(value)
+  if (isCollapsed(value)) return shapeHint(value)
+  return Array.isArray(value) ? renderList(value) : spacedJson(shortened(value))
 }
 
-/** One bullet: the first six fields, long strings cut, lists of more than five dicts as shape hints, at most 2 KB. */
-export function renderSkeletonSection({ section, value, ageSeconds }: SkeletonSection): {
-  line: string
-  compressed: boolean
-} {
+const encoder = new TextEncoder()
+const fits = (line: string): boolean =>
+  line.length * 3 <= limits.skeletonSectionMaxChars ||
+  encoder.encode(line).length <= limits.skeletonSectionMaxChars
+
+function lossOf(name: string, value: Json): string[] {
+  if (isCollapsed(value))
+    return [`${name} lists more than ${limits.skeletonMaxListedDicts} items and is shown as its shape`]
+  return hasLongString(value)
+    ? [`${name} holds text that is cut at ${limits.skeletonStringMaxChars} characters`]
+    : []
+}
+
+const rendered = (line: string, losses: string[]): RenderedSection => ({
+  line,
+  compressed: losses.length > 0,
+  losses,
+})
+
+/** A section that is no dict: no age stands beside it. */
+function renderBare(section: string, value: Json): RenderedSection {
+  const losses = lossOf('the section', value)
+  const line = `- ${section}: ${renderValue(value)}`
+  if (fits(line)) return rendered(line, losses)
+  const shape = Array.isArray(value) ? shapeHint(value) : '…'
+  return rendered(`- ${section}: ${shape}`, [
+    ...losses,
+    `the section is over ${limits.skeletonSectionMaxChars} bytes`,
+  ])
+}
+
+/**
+ * One bullet: the first six fields (`_*` are none), long strings cut, lists of more than five dicts as shape hints, at
+ * most 2 KB (I-SKEL-SUMMARY-VALUES-1). Fields that do not fit are left out from the end.
+ */
+export function renderSkeletonSection({
+  section,
+  value,
+  ageSeconds,
+  bare,
+}: SkeletonSection): RenderedSection {
+  if (bare !== undefined) return renderBare(section, bare)
   const fields = Object.entries(value).filter(([key]) => !key.startsWith('_'))
-  const rendered = fields
-    .slice(0, limits.skeletonMaxFields)
-    .map(([key, item]) => `${fieldName(key)}=${renderValue(item)}`)
-  let kept = rendered.length
-  const line = (): string =>
-    `- ${section} (cached ~${ageSeconds}s ago): ${rendered.slice(0, kept).join(', ')}`
-  while (kept > 0 && line().length > limits.skeletonSectionMaxChars) kept -= 1
-  return {
-    line: line(),
-    compressed:
-      kept < fields.length || rendered.some((text) => text.includes('…') || text.includes('=list[')),
-  }
+  const shown = fields.slice(0, limits.skeletonMaxFields)
+  const texts = shown.map(([key, item]) => `${fieldName(key)}=${renderValue(item)}`)
+  let kept = texts.length
+  const line = (): string => `- ${section} (cached ~${ageSeconds}s ago): ${texts.slice(0, kept).join(', ')}`
+  while (kept > 0 && !fits(line())) kept -= 1
+  const losses = shown.slice(0, kept).flatMap(([key, item]) => lossOf(key, item))
+  const unfit = shown.slice(kept).map(([key]) => key)
+  const beyond = fields.slice(limits.skeletonMaxFields).map(([key]) => key)
+  if (unfit.length > 0)
+    losses.push(`${unfit.join(', ')} would make it longer than ${limits.skeletonSectionMaxChars} bytes`)
+  if (beyond.length > 0)
+    losses.push(`${beyond.join(', ')} come after the first ${limits.skeletonMaxFields} fields`)
+  return rendered(line(), losses)
 }
 
 /** The `[SKELETON]` block (I-SKELETON-STALENESS-ENVELOPE), and what was made of each section. */

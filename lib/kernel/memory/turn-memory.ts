@@ -63,5 +63,6 @@ export function historyTurn(digest: TurnDigest, masker: Masker, options: { expos
 export const maskedSections = (sections: readonly SkeletonSection[], masker: Masker): SkeletonSection[] =>
   sections.map((section) => {
     const value: Json = masker.json(section.value)
-    return { ...section, value: isRecord(value) ? value : {} }
+    const bare = section.bare === undefined ? {} : { bare: masker.json(section.bare) }
+    return { ...section, value: isRecord(value) ? value : {}, ...bare }
   })

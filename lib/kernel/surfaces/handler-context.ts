@@ -1,3 +1,4 @@
+import type { WireEvent } from '../../protocol/wire-event.ts'
 import type { Context, Directory, Outbox } from '../../sdk/context.ts'
 import { AiUnavailable, SkeletonAccessForbidden } from '../../sdk/errors.ts'
 import { isoTime } from '../iso-time.ts'
@@ -7,12 +8,15 @@ import { askModel } from '../model-call.ts'
 import type { DocumentWrite } from '../ports.ts'
 import type { InstalledApp, UserProfile, World } from '../world.ts'
 import { expiringCache } from './expiring-cache.ts'
+import { stagedNotices } from './notify.ts'
 import { stagedStore } from './staged-store.ts'
 
 /** What one call of a handler gets, and the writes it left behind. */
 export interface HandlerContext {
   context: Context
   writes(): DocumentWrite[]
+  /** What it tells the person, as events. */
+  notices(): WireEvent[]
 }
 
 export interface ContextInput {
@@ -104,6 +108,7 @@ export function handlerContext(input: ContextInput): HandlerContext {
     clock: world.clock,
   })
   const deliveries: DocumentWrite[] = []
+  const notices = stagedNotices(world, app)
   const context: Context = {
     user: {
       imperalId: profile.id,
@@ -123,6 +128,7 @@ export function handlerContext(input: ContextInput): HandlerContext {
     }),
     http: { request: (url, options) => world.http.request(url, { signal, ...options }) },
     ai: aiOf(input),
+    notify: notices.notify,
     log: logOf(input),
     now: () => new Date(world.clock.now()),
     idempotencyKey,
@@ -132,7 +138,7 @@ export function handlerContext(input: ContextInput): HandlerContext {
       ? { directory: directoryOf(world), outbox: outboxOf(input, deliveries), dataFolder: world.dataFolder }
       : {}),
   }
-  return { context, writes: () => [...staged.writes(), ...deliveries] }
+  return { context, writes: () => [...staged.writes(), ...deliveries], notices: notices.events }
 }
 
 const NEVER = new AbortController().signal
@@ -148,8 +154,8 @@ export function skeletonContext(
   world: World,
   profile: UserProfile,
   app: InstalledApp,
-  readSkeleton: Context['skeleton']['get'],
+  { signal, readSkeleton }: { signal: AbortSignal; readSkeleton: Context['skeleton']['get'] },
 ): Context {
   const idempotencyKey = world.ids.fresh('read')
-  return handlerContext({ world, profile, app, idempotencyKey, signal: NEVER, readSkeleton }).context
+  return handlerContext({ world, profile, app, idempotencyKey, signal, readSkeleton }).context
 }

@@ -1,4 +1,4 @@
-import type { Context, HttpRequestOptions, HttpResponse, User } from '../context.ts'
+import type { Context, HttpRequestOptions, HttpResponse, NoticePriority, User } from '../context.ts'
 import { AiUnavailable, HttpRefused, SkeletonAccessForbidden } from '../errors.ts'
 import { mockCache } from './mock-cache.ts'
 import { type MockStore, mockStore } from './mock-store.ts'
@@ -28,6 +28,8 @@ export interface MockContext extends Context {
   readonly outbox: NonNullable<Context['outbox']>
   /** What was handed to `ctx.outbox`, oldest first. */
   readonly deliveries: MockDelivery[]
+  /** What was told with `ctx.notify`, oldest first. */
+  readonly notices: { message: string; priority: NoticePriority }[]
   readonly logged: { level: 'info' | 'warn'; message: string }[]
   /** Moves the clock. */
   advance(milliseconds: number): void
@@ -71,6 +73,7 @@ export function mockContext(options: MockOptions = {}): MockContext {
   const user: User = { ...someone, ...options.user }
   const store = mockStore(now)
   const logged: MockContext['logged'] = []
+  const notices: MockContext['notices'] = []
   return {
     user,
     store,
@@ -88,6 +91,8 @@ export function mockContext(options: MockOptions = {}): MockContext {
         return { text: options.answer(prompt), model: 'mock' }
       },
     },
+    notify: async (message, { priority = 'normal' } = {}) => void notices.push({ message, priority }),
+    notices,
     log: {
       info: (message) => void logged.push({ level: 'info', message }),
       warn: (message) => void logged.push({ level: 'warn', message }),
