@@ -17,7 +17,7 @@ export interface UserLog {
   trimmedTo: number
 }
 
-const NEWEST = `SELECT max(id) FROM events WHERE id > slot * ${CURSORS} AND id < (slot + 1) * ${CURSORS}`
+const NEWEST = `SELECT id FROM events WHERE id > slot * ${CURSORS} AND id < (slot + 1) * ${CURSORS} ORDER BY id DESC LIMIT 1`
 const LOG = `SELECT slot, trimmed_to, (${NEWEST}) AS newest FROM users WHERE user = ?`
 
 function findLog(database: Database, user: string): UserLog | null {
