@@ -1,13 +1,14 @@
 import type { Erased, ErasedParts, Erasure, Kept, KeptDocument } from '../../kernel/ports.ts'
 import { readAudit } from './audit-chain.ts'
 import { blindAudit } from './blind-audit.ts'
+import { deleteLog, eventsOf, headOf, trimEvents } from './event-rows.ts'
 import type { Database } from './open-database.ts'
 import { rewriteFile } from './rewrite-file.ts'
 import { numberIn, type Row, textIn } from './row.ts'
 import { loadTurn } from './turn-rows.ts'
 
 /** Rows of the audit hold no values and stay, under an id that is nobody's any more. */
-const TABLES_OF_USER = ['turns', 'events', 'commands', 'user_keys', 'documents', 'users'] as const
+const TABLES_OF_USER = ['turns', 'commands', 'user_keys', 'documents'] as const
 
 /** The user is the second segment of a key, and no other: a cache key may well end in somebody's id. */
 const OF_USER = `substr(substr(key, instr(key, ':') + 1) || ':', 1, length($user) + 1) = $user || ':'`
@@ -39,12 +40,7 @@ function readers(database: Database, user: string): { [Part in keyof Kept]: () =
         `SELECT sequence, digest FROM turns WHERE user = $user AND digest IS NOT NULL
          ORDER BY conversation, sequence`,
       ).map((row) => ({ ...JSON.parse(textIn(row, 'digest')), sequence: numberIn(row, 'sequence') })),
-    events: () =>
-      rows('SELECT cursor, at, event FROM events WHERE user = $user ORDER BY cursor').map((row) => ({
-        cursor: numberIn(row, 'cursor'),
-        at: numberIn(row, 'at'),
-        event: JSON.parse(textIn(row, 'event')),
-      })),
+    events: () => eventsOf(database, user),
     audit: () => readAudit(database, user, 0, Number.MAX_SAFE_INTEGER),
     documents: () =>
       rows('SELECT * FROM documents WHERE user = $user ORDER BY app, collection, id').map(documentOf),
@@ -59,8 +55,7 @@ function readers(database: Database, user: string): { [Part in keyof Kept]: () =
 
 /** Events are delivery and not the record: all of them go, and whoever follows loads the snapshot again. */
 function dropEvents(database: Database, user: string): void {
-  database.prepare('DELETE FROM events WHERE user = ?').run(user)
-  database.prepare('UPDATE users SET cursor = cursor + 1, trimmed_to = cursor + 1 WHERE user = ?').run(user)
+  trimEvents(database, user, headOf(database, user) + 1)
 }
 
 const REWRITE_TURN = `
@@ -104,6 +99,7 @@ function eraseParts(database: Database, user: string, parts: ErasedParts) {
 
 function eraseEverything(database: Database, user: string) {
   blindAudit(database, user)
+  deleteLog(database, user)
   for (const table of TABLES_OF_USER) database.prepare(`DELETE FROM ${table} WHERE user = ?`).run(user)
   database.prepare(`DELETE FROM expiring WHERE ${OF_USER}`).run({ user })
   return { ok: true } as const

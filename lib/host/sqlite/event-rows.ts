@@ -7,42 +7,106 @@ import { numberIn, type Row, textIn } from './row.ts'
 /** Rows are trimmed in portions, not at every commit. */
 const TRIM_EVERY = 256
 
-const eventOf = (row: Row): StoredEvent => ({
-  cursor: numberIn(row, 'cursor'),
-  at: numberIn(row, 'at'),
-  event: JSON.parse(textIn(row, 'event')),
-})
+/** An event's key is its user's slot and its cursor in one integer, so that the log is one tree and grows at ends. */
+const CURSORS = 2 ** 32
+
+/** A user's part of the log. `base` is before its first key; nothing is written where only the head moves. */
+export interface UserLog {
+  base: number
+  head: number
+  trimmedTo: number
+}
+
+const NEWEST = `SELECT id FROM events WHERE id > slot * ${CURSORS} AND id < (slot + 1) * ${CURSORS} ORDER BY id DESC LIMIT 1`
+const LOG = `SELECT slot, trimmed_to, (${NEWEST}) AS newest FROM users WHERE user = ?`
+
+function findLog(database: Database, user: string): UserLog | null {
+  const row = database.prepare(LOG).get(user)
+  if (!row) return null
+  const base = numberIn(row, 'slot') * CURSORS
+  const trimmedTo = numberIn(row, 'trimmed_to')
+  const newest = row.newest === null ? 0 : numberIn(row, 'newest') - base
+  return { base, trimmedTo, head: Math.max(newest, trimmedTo) }
+}
+
+/** The user's part of the log, with a slot of its own from now on; inside the caller's transaction. */
+export function openLog(database: Database, user: string): UserLog {
+  const found = findLog(database, user)
+  if (found) return found
+  const { lastInsertRowid } = database.prepare('INSERT INTO users (user) VALUES (?)').run(user)
+  return { base: Number(lastInsertRowid) * CURSORS, head: 0, trimmedTo: 0 }
+}
 
 /** The cursor of the user's newest event; 0 before the first. */
-export function headOf(database: Database, user: string): number {
-  const row = database.prepare('SELECT cursor FROM users WHERE user = ?').get(user)
-  return row ? numberIn(row, 'cursor') : 0
+export const headOf = (database: Database, user: string): number => findLog(database, user)?.head ?? 0
+
+const DELETE_TO = 'DELETE FROM events WHERE id > ? AND id <= ?'
+
+/** Drops a user's events up to a cursor; who asks for them is told to load the snapshot. */
+export function trimEvents(database: Database, user: string, to: number): void {
+  const log = findLog(database, user)
+  if (!log || to <= log.trimmedTo) return
+  database.prepare(DELETE_TO).run(log.base, log.base + to)
+  database.prepare('UPDATE users SET trimmed_to = ? WHERE user = ?').run(to, user)
 }
 
-function trimOld(database: Database, user: string, head: number, kept: number): void {
-  const trimmedTo = head - kept
-  if (trimmedTo <= 0) return
-  database.prepare('DELETE FROM events WHERE user = ? AND cursor <= ?').run(user, trimmedTo)
-  database.prepare('UPDATE users SET trimmed_to = max(trimmed_to, ?) WHERE user = ?').run(trimmedTo, user)
+const FIRST_FROM = 'SELECT id FROM events WHERE id > ? AND id < ? AND at >= ? ORDER BY id LIMIT 1'
+
+/** The cursor of the newest event that is older than a time; the times of a log only grow. */
+export function lastBefore(database: Database, user: string, time: number): number {
+  const log = findLog(database, user)
+  if (!log) return 0
+  const first = database.prepare(FIRST_FROM).get(log.base, log.base + CURSORS, time)
+  return first ? numberIn(first, 'id') - log.base - 1 : log.head
 }
 
-/** Appends events under the next cursors of the user, inside the caller's transaction; answers the new head. */
+/** Appends events under the next cursors of the user, inside the caller's transaction. */
 export function appendEvents(
   database: Database,
-  { user, events, at, kept }: { user: string; events: readonly WireEvent[]; at: number; kept: number },
-): number {
-  const moved = database
-    .prepare('UPDATE users SET cursor = cursor + ? WHERE user = ?')
-    .run(events.length, user)
-  if (moved.changes === 0)
-    database.prepare('INSERT INTO users (user, cursor) VALUES (?, ?)').run(user, events.length)
-  const head = headOf(database, user)
-  const before = head - events.length
-  const insert = database.prepare('INSERT INTO events (user, cursor, at, event) VALUES (?, ?, ?, ?)')
+  {
+    user,
+    log,
+    events,
+    at,
+    kept,
+  }: { user: string; log: UserLog; events: readonly WireEvent[]; at: number; kept: number },
+): void {
+  const { base, head } = log
+  const insert = database.prepare('INSERT INTO events (id, at, event) VALUES (?, ?, ?)')
   for (const [index, event] of events.entries())
-    insert.run(user, before + index + 1, at, JSON.stringify(event))
-  if (Math.floor(before / TRIM_EVERY) !== Math.floor(head / TRIM_EVERY)) trimOld(database, user, head, kept)
-  return head
+    insert.run(base + head + index + 1, at, JSON.stringify(event))
+  const after = head + events.length
+  if (Math.floor(head / TRIM_EVERY) !== Math.floor(after / TRIM_EVERY))
+    trimEvents(database, user, after - kept)
+}
+
+function selectEvents(
+  database: Database,
+  { base }: UserLog,
+  { after, since, limit }: { after: number; since: number; limit: number },
+): StoredEvent[] {
+  const eventOf = (row: Row): StoredEvent => ({
+    cursor: numberIn(row, 'id') - base,
+    at: numberIn(row, 'at'),
+    event: JSON.parse(textIn(row, 'event')),
+  })
+  return database
+    .prepare('SELECT id, at, event FROM events WHERE id > ? AND id < ? AND at >= ? ORDER BY id LIMIT ? + 0')
+    .all(base + after, base + CURSORS, since, limit)
+    .map(eventOf)
+}
+
+/** The whole log of a user. */
+export function eventsOf(database: Database, user: string): StoredEvent[] {
+  const log = findLog(database, user)
+  return log ? selectEvents(database, log, { after: 0, since: 0, limit: CURSORS }) : []
+}
+
+/** Removes a user's log and its slot. */
+export function deleteLog(database: Database, user: string): void {
+  const log = findLog(database, user)
+  if (log) database.prepare(DELETE_TO).run(log.base, log.base + CURSORS - 1)
+  database.prepare('DELETE FROM users WHERE user = ?').run(user)
 }
 
 /** Reads the log; events past their age are not delivered, swept or not. */
@@ -53,24 +117,17 @@ export function eventReads(
 ): Pick<Journal, 'events'> {
   return {
     async events(user, after, limit) {
-      const row = database.prepare('SELECT cursor, trimmed_to FROM users WHERE user = ?').get(user)
-      const [head, trimmedTo] = row ? [numberIn(row, 'cursor'), numberIn(row, 'trimmed_to')] : [0, 0]
+      const log = findLog(database, user)
+      if (!log) return { events: [], cursor: 0, trimmed: after > 0 }
+      const { base, head, trimmedTo } = log
+      if (after >= head) return { events: [], cursor: head, trimmed: after > head }
       const oldest = now() - eventAgeMs
       const next = database
-        .prepare('SELECT at FROM events WHERE user = ? AND cursor > ? ORDER BY cursor LIMIT 1')
-        .get(user, after)
-      const events = database
-        .prepare(
-          'SELECT cursor, at, event FROM events WHERE user = ? AND cursor > ? AND at >= ? ORDER BY cursor LIMIT ? + 0',
-        )
-        .all(user, after, oldest, limit)
-        .map(eventOf)
+        .prepare('SELECT at FROM events WHERE id > ? AND id < ? ORDER BY id LIMIT 1')
+        .get(base + after, base + CURSORS)
+      const events = selectEvents(database, log, { after, since: oldest, limit })
       const isNextTooOld = next !== undefined && numberIn(next, 'at') < oldest
-      return {
-        events,
-        cursor: events.at(-1)?.cursor ?? head,
-        trimmed: after < trimmedTo || after > head || isNextTooOld,
-      }
+      return { events, cursor: events.at(-1)?.cursor ?? head, trimmed: after < trimmedTo || isNextTooOld }
     },
   }
 }

@@ -2,29 +2,36 @@ import type { StoreLimits } from '../../kernel/index.ts'
 import type { Commit, Committed, Journal } from '../../kernel/ports.ts'
 import { appendAudit, readAudit } from './audit-chain.ts'
 import { writeDocuments } from './document-rows.ts'
-import { appendEvents, eventReads } from './event-rows.ts'
+import { appendEvents, eventReads, openLog } from './event-rows.ts'
 import { commitFollowers } from './follow-commits.ts'
 import type { Database } from './open-database.ts'
 import { numberIn } from './row.ts'
-import { loadTurn, turnLeases, turnReads, type WrittenTurn, writeDigest, writeTurn } from './turn-rows.ts'
+import {
+  findCommand,
+  loadTurn,
+  turnLeases,
+  turnReads,
+  type WrittenTurn,
+  writeDigest,
+  writeTurn,
+} from './turn-rows.ts'
 
 type Written = Extract<Committed, { ok: true }> | { ok: false; document?: string }
 
-function rememberedAnswer(database: Database, { user, commandId }: Commit, oldest: number): Written | null {
+/** A commit without a turn is remembered in a table of its own; one with a turn in the turn's row. */
+function rememberedAnswer(
+  database: Database,
+  { user, commandId, turn }: Commit,
+  oldest: number,
+): Written | null {
+  if (turn) return findCommand(database, { user, turn: turn.id }, commandId)
   const row = database
-    .prepare('SELECT version, sequence, cursor FROM commands WHERE user = ? AND command = ? AND at >= ?')
+    .prepare('SELECT cursor FROM commands WHERE user = ? AND command = ? AND at >= ?')
     .get(user, commandId, oldest)
-  if (!row) return null
-  return {
-    ok: true,
-    version: numberIn(row, 'version'),
-    sequence: row.sequence === null ? null : numberIn(row, 'sequence'),
-    cursor: numberIn(row, 'cursor'),
-  }
+  return row ? { ok: true, ...NO_TURN, cursor: numberIn(row, 'cursor') } : null
 }
 
-const REMEMBER =
-  'INSERT OR REPLACE INTO commands (user, command, at, version, sequence, cursor) VALUES (?, ?, ?, ?, ?, ?)'
+const REMEMBER = 'INSERT OR REPLACE INTO commands (user, command, at, cursor) VALUES (?, ?, ?, ?)'
 
 const NO_TURN: WrittenTurn = { version: 0, sequence: null }
 
@@ -34,15 +41,19 @@ function writeCommit(database: Database, commit: Commit, at: number, limits: Sto
   // A repeated commit of a turn expects a version that is gone: only where that fails is it looked up.
   const before = turn ? null : repeated()
   if (before) return before
+  const log = openLog(database, user)
+  const cursor = log.head + events.length
   const ownDigest = digest && digest.turn === turn?.id ? digest : undefined
-  const written = turn ? writeTurn(database, { user, turn, digest: ownDigest }) : NO_TURN
+  const written = turn
+    ? writeTurn(database, { user, turn, digest: ownDigest, command: { commandId, cursor } })
+    : NO_TURN
   if (!written) return repeated() ?? { ok: false }
   const stored = writeDocuments(database, documents, at)
   if (!stored.ok) return { ok: false, document: stored.conflict }
-  const cursor = appendEvents(database, { user, events, at, kept: limits.eventsKept })
+  appendEvents(database, { user, log, events, at, kept: limits.eventsKept })
   if (digest && !ownDigest) writeDigest(database, user, digest)
   appendAudit(database, user, audit)
-  database.prepare(REMEMBER).run(user, commandId, at, written.version, written.sequence, cursor)
+  if (!turn) database.prepare(REMEMBER).run(user, commandId, at, cursor)
   return { ok: true, ...written, cursor }
 }
 

@@ -4,10 +4,10 @@ import type { DatabaseSync } from 'node:sqlite'
 const migrations: readonly string[] = [
   `
   CREATE TABLE users (
-    user TEXT PRIMARY KEY,
-    cursor INTEGER NOT NULL,
+    slot INTEGER PRIMARY KEY,
+    user TEXT NOT NULL UNIQUE,
     trimmed_to INTEGER NOT NULL DEFAULT 0
-  ) WITHOUT ROWID;
+  );
   CREATE TABLE user_keys (user TEXT PRIMARY KEY, key BLOB NOT NULL) WITHOUT ROWID;
   CREATE TABLE turns (
     user TEXT NOT NULL,
@@ -20,25 +20,18 @@ const migrations: readonly string[] = [
     lease_owner TEXT,
     lease_until INTEGER,
     due_at INTEGER,
+    commands TEXT NOT NULL,
     digest TEXT,
     state TEXT NOT NULL,
     PRIMARY KEY (user, turn)
   );
   CREATE UNIQUE INDEX turns_in_order ON turns (user, conversation, sequence);
   CREATE INDEX turns_not_ended ON turns (user, conversation, sequence) WHERE is_open;
-  CREATE TABLE events (
-    user TEXT NOT NULL,
-    cursor INTEGER NOT NULL,
-    at INTEGER NOT NULL,
-    event TEXT NOT NULL,
-    PRIMARY KEY (user, cursor)
-  );
+  CREATE TABLE events (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, event TEXT NOT NULL);
   CREATE TABLE commands (
     user TEXT NOT NULL,
     command TEXT NOT NULL,
     at INTEGER NOT NULL,
-    version INTEGER NOT NULL,
-    sequence INTEGER,
     cursor INTEGER NOT NULL,
     PRIMARY KEY (user, command)
   ) WITHOUT ROWID;

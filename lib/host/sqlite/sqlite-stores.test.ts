@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +18,6 @@ import {
   turnOf,
 } from '../store-conformance/sample-records.ts'
 import { describeStores } from '../store-conformance/store-conformance.ts'
-import { chainDigest } from './audit-chain.ts'
 import { migrate } from './migrations.ts'
 import { DATABASE_FILE } from './open-database.ts'
 import { openSqliteStores } from './open-stores.ts'
@@ -105,10 +105,14 @@ describe('the file', () => {
     const key = database.prepare('SELECT key FROM user_keys').get()?.key
     database.close()
     if (!(key instanceof Uint8Array)) throw new Error('There is no key.')
-    const first = chainDigest(key, '', sampleAudit('a'))
+    const link = (previous: string, entry: object) =>
+      createHmac('sha256', key)
+        .update(`${previous}${JSON.stringify(entry)}`)
+        .digest('hex')
+    const first = link('', sampleAudit('a'))
     expect([key.length, rows.map(({ digest }) => digest)]).toEqual([
       32,
-      [first, chainDigest(key, first, sampleAudit('b'))],
+      [first, link(first, sampleAudit('b'))],
     ])
   })
 

@@ -1,22 +1,15 @@
 import type { StoreLimits } from '../../kernel/index.ts'
+import { lastBefore, trimEvents } from './event-rows.ts'
 import type { Database } from './open-database.ts'
+import { textIn } from './row.ts'
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000
 
-/** Events stand in the order in which they came: the oldest are looked at in portions, and no index has to be kept. */
-const PORTION = 500
-const OLDEST = `SELECT rowid, user, cursor, at FROM events ORDER BY rowid LIMIT ${PORTION}`
-const MARK_TRIMMED = `
-  UPDATE users SET trimmed_to = max(trimmed_to, old.cursor)
-  FROM (SELECT user, max(cursor) AS cursor FROM (${OLDEST}) WHERE at < ? GROUP BY user) AS old
-  WHERE users.user = old.user`
-const DELETE_OLD = `DELETE FROM events WHERE rowid IN (SELECT rowid FROM (${OLDEST}) WHERE at < ?)`
-
+/** Drops each user's events that are past their age; cursors go on from where they were. */
 function sweepEvents(database: Database, before: number): void {
-  let removed = PORTION
-  while (removed === PORTION) {
-    database.prepare(MARK_TRIMMED).run(before)
-    removed = Number(database.prepare(DELETE_OLD).run(before).changes)
+  for (const row of database.prepare('SELECT user FROM users').all()) {
+    const user = textIn(row, 'user')
+    trimEvents(database, user, lastBefore(database, user, before))
   }
 }
 

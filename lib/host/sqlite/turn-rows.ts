@@ -32,17 +32,20 @@ export function loadTurn(database: Database, { user, turn }: TurnKey): TurnRecor
 }
 
 const INSERT = `
-  INSERT INTO turns (user, turn, conversation, sequence, version, phase, is_open, lease_owner, lease_until, due_at, digest, state)
+  INSERT INTO turns (user, turn, conversation, sequence, version, phase, is_open, lease_owner, lease_until, due_at, commands, digest, state)
   VALUES ($user, $turn, $conversation,
     (SELECT coalesce(max(sequence), 0) + 1 FROM turns WHERE user = $user AND conversation = $conversation),
-    1, $phase, $phase <> 'ended', $owner, $until, $dueAt, $digest, $state)
+    1, $phase, $phase <> 'ended', $owner, $until, $dueAt, $command, $digest, $state)
   ON CONFLICT DO NOTHING
   RETURNING sequence`
+
+/** The newest commands of a turn, a line each: a commit whose answer was lost comes again soon or not at all. */
+const COMMANDS_MAX_CHARS = 2_000
 
 // Bound by position, and nothing is returned: on this path both are seen in the time of a turn.
 const SET = `
   UPDATE turns SET version = version + 1, phase = ?, lease_owner = ?, lease_until = ?, due_at = ?,
-    digest = coalesce(?, digest), state = ?`
+    commands = substr(commands || ?, -${COMMANDS_MAX_CHARS}), digest = coalesce(?, digest), state = ?`
 const AS_EXPECTED = 'WHERE user = ? AND turn = ? AND version = ?'
 
 // An open turn that stays open leaves the index of open turns alone: nothing of it is named here.
@@ -56,22 +59,65 @@ export interface WrittenTurn {
   sequence: number | null
 }
 
+export interface TurnWrite {
+  user: string
+  turn: NonNullable<Commit['turn']>
+  digest: Commit['digest']
+  command: { commandId: string; cursor: number }
+}
+
+const lineOf = ({ commandId, cursor }: TurnWrite['command'], version: number): string =>
+  `${commandId} ${version} ${cursor}\n`
+
+/** The first answer to a command that this turn has seen. */
+export function findCommand(database: Database, { user, turn }: TurnKey, commandId: string) {
+  const row = database
+    .prepare('SELECT sequence, commands FROM turns WHERE user = ? AND turn = ?')
+    .get(user, turn)
+  const line =
+    row &&
+    textIn(row, 'commands')
+      .split('\n')
+      .find((each) => each.startsWith(`${commandId} `))
+  if (!line) return null
+  const [version, cursor] = line
+    .slice(commandId.length + 1)
+    .split(' ')
+    .map(Number)
+  const sequence = version === 1 ? numberIn(row, 'sequence') : null
+  return { ok: true as const, version: version ?? 0, sequence, cursor: cursor ?? 0 }
+}
+
 /** Compare-and-set on the version, the digest beside the state; null when the turn is not as expected. */
 export function writeTurn(
   database: Database,
-  { user, turn, digest }: { user: string; turn: NonNullable<Commit['turn']>; digest: Commit['digest'] },
+  { user, turn, digest, command }: TurnWrite,
 ): WrittenTurn | null {
   const { id, conversation, expect, lease, dueAt } = turn
   const { owner, until } = lease ?? { owner: null, until: null }
   const [phase, state] = [turn.state.phase.is, JSON.stringify(turn.state)]
   const told = digest === undefined ? null : JSON.stringify(digest)
   if (expect === 'absent') {
-    const values = { user, turn: id, conversation, phase, owner, until, dueAt, digest: told, state }
+    const values = {
+      user,
+      turn: id,
+      conversation,
+      phase,
+      owner,
+      until,
+      dueAt,
+      command: lineOf(command, 1),
+      digest: told,
+      state,
+    }
     const row = database.prepare(INSERT).get(values)
     return row ? { version: 1, sequence: numberIn(row, 'sequence') } : null
   }
   const moves = (sql: string) =>
-    database.prepare(sql).run(phase, owner, until, dueAt, told, state, user, id, expect).changes === 1
+    database
+      .prepare(sql)
+      .run(phase, owner, until, dueAt, lineOf(command, expect + 1), told, state, user, id, expect).changes ===
+    1
   return (phase === 'ended' ? moves(ENDS) : moves(STAYS_OPEN) || moves(OPENS))
     ? { version: expect + 1, sequence: null }
     : null
