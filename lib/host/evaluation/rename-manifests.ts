@@ -76,7 +76,7 @@ const EFFECT_NOUNS: Record<string, string> = {
   monitor: 'watch',
 }
 
-function pickApp(table: AppWords, draw: Draw): RenamedApp {
+function drawApp(table: AppWords, draw: Draw): RenamedApp {
   const words = pickWords(table.words, draw)
   const [appId, name] = pick(draw, table.ids)
   const wordings = (
@@ -109,10 +109,44 @@ function pickApp(table: AppWords, draw: Draw): RenamedApp {
   }
 }
 
+const isDistinct = (wordings: Iterable<[string, Wording]>): boolean => {
+  const names = [...wordings].map(([, { name }]) => name)
+  return new Set(names).size === names.length
+}
+
+const MOST_DRAWS = 50
+
+/** A renaming in which no two functions have one name, nor two parameters beside the name of a group. */
+function pickApp(table: AppWords, draw: Draw): RenamedApp {
+  for (let attempt = 0; attempt < MOST_DRAWS; attempt += 1) {
+    const app = drawApp(table, draw)
+    if (isDistinct(app.functions) && isDistinct([...app.params].filter(([old]) => old !== 'name'))) return app
+  }
+  throw new RangeError('The words of a table leave two things with one name.')
+}
+
 /** Picks other true words for every bundled app, function and parameter, out of a table. */
 export function pickRenaming(draw: Draw, table: Record<string, AppWords> = RENAME_TABLE): Renaming {
   return new Map(Object.entries(table).map(([appId, words]) => [appId, pickApp(words, draw)]))
 }
+
+/** The same renaming with apps, parameters and effects left as they are: only functions and what they are said to do. */
+export const functionsOnly = (renaming: Renaming, manifests: readonly Manifest[]): Renaming =>
+  new Map(
+    manifests.flatMap(({ app_id: appId, name, description, tools }): [string, RenamedApp][] => {
+      const app = renaming.get(appId)
+      if (app === undefined) return []
+      const params = tools.flatMap(({ params_schema: { properties } }) =>
+        isObject(properties)
+          ? Object.entries(properties).map(([key, property]): [string, Wording] => [
+              key,
+              { name: key, description: isObject(property) ? String(property.description ?? '') : '' },
+            ])
+          : [],
+      )
+      return [[appId, { ...app, appId, name, description, params: new Map(params), nouns: new Map() }]]
+    }),
+  )
 
 function wordingOf(wordings: ReadonlyMap<string, Wording>, name: string): Wording {
   const wording = wordings.get(name)

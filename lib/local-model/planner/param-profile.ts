@@ -156,6 +156,16 @@ export function phraseConcepts(words: readonly string[]): string[] {
   return nouns.length > 0 ? nouns : words.flatMap(nounConcepts)
 }
 
+/** Concepts of the last of words that all have some, `check_profile` is a profile; else of all. */
+export function lastConcepts(words: readonly string[]): string[] {
+  const isPhrase = words.length > 1 && sensesOfPhrase(words).some(({ kind }) => kind === 'noun')
+  const areNouns = words.every((word) => sensesOf(word).some(({ kind }) => kind === 'noun'))
+  return isPhrase || !areNouns ? phraseConcepts(words) : words.slice(-1).flatMap(nounConcepts)
+}
+
+/** What an id is of. */
+export const headConcepts = ({ name }: ParamProfile): string[] => lastConcepts(nounWords(wordsOfName(name)))
+
 /** What each parameter of a JSON Schema is for. */
 export function profileParams(schema: JsonObject | null): ParamProfile[] {
   const properties = schema?.properties

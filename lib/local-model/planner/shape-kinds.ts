@@ -1,49 +1,6 @@
+import { mayBe } from './kind-words.ts'
 import type { ParamProfile, ParamRole } from './param-profile.ts'
 import type { ToolProfile } from './tool-profile.ts'
-
-/** Concepts that a noun may also stand for where the shapes of its app say so; a word that no table holds may stand for any. */
-const MAY_STAND_FOR: Record<string, ReadonlySet<string>> = {
-  note: new Set(['row', 'page', 'website', 'file', 'document', 'text', 'content', 'article', 'card', 'list']),
-  folder: new Set([
-    'group',
-    'list',
-    'board',
-    'segment',
-    'album',
-    'drive',
-    'library',
-    'bucket',
-    'project',
-    'tag',
-  ]),
-  task: new Set(['issue', 'card', 'workflow', 'event', 'reminder', 'goal', 'code', 'row']),
-  project: new Set([
-    'campaign',
-    'board',
-    'group',
-    'workflow',
-    'folder',
-    'list',
-    'schema',
-    'segment',
-    'event',
-  ]),
-  tag: new Set(['group', 'keyword', 'segment', 'style', 'status', 'folder']),
-  mail: new Set(['message', 'post', 'row', 'thread', 'notification']),
-  inbox: new Set(['mail', 'message', 'folder', 'post', 'drive']),
-  trash: new Set(['file', 'folder', 'row', 'group', 'drive']),
-  monitor: new Set(['server', 'domain', 'website', 'page', 'web', 'connection']),
-  query: new Set(['search_query', 'row', 'text', 'result', 'list', 'sql']),
-  table: new Set(['schema', 'list', 'row', 'group', 'spreadsheet']),
-}
-
-/** What a kind is called besides. */
-const ALSO: Record<string, readonly string[]> = {
-  mail: ['mail', 'message'],
-  inbox: ['inbox', 'mail'],
-  monitor: ['monitor', 'website'],
-  table: ['table', 'schema'],
-}
 
 /** A noun of an app, as its concepts, and the kind of thing that its tools treat it as. */
 export interface Shape {
@@ -64,13 +21,6 @@ const takesNothing = ({ params }: ToolProfile): boolean =>
 
 const share = (left: readonly string[], right: readonly string[]): boolean =>
   left.some((each) => right.includes(each))
-
-const mayBe = (concepts: readonly string[], kind: string): boolean =>
-  concepts.length > 0 &&
-  concepts.every(
-    (concept) =>
-      concept === kind || concept.startsWith('word:') || MAY_STAND_FOR[kind]?.has(concept) === true,
-  )
 
 /** The kind of what a tool makes, by what it takes: a title and a text, a title and a day, nothing but a name. */
 function madeKind(profile: ToolProfile, profiles: readonly ToolProfile[]): string | null {
@@ -111,6 +61,11 @@ const listed = (profiles: readonly ToolProfile[], known: readonly string[]): str
 const shapes = (nouns: readonly (readonly string[])[], kind: string): Shape[] =>
   nouns.map((concepts) => ({ concepts, kind }))
 
+/** True for what takes a word or two: a kind, a mark, never a text. */
+const isWord = ({ role, nouns, schema }: ParamProfile): boolean =>
+  role === 'other' &&
+  (mayBe(nouns, 'tag') || (typeof schema.maxLength === 'number' && schema.maxLength <= 60))
+
 /** `give_marker_to_job(job_id, marker)`: what is given to a thing, and named like its parameter, is a tag. */
 export const tagParam = (profile: ToolProfile): ParamProfile | undefined => {
   const [target, given, ...rest] = profile.params
@@ -121,10 +76,17 @@ export const tagParam = (profile: ToolProfile): ParamProfile | undefined => {
     target.role === 'id' &&
     given.required &&
     given.type === 'string' &&
-    (given.nouns.includes('tag') || mayBe(given.nouns, 'tag')) &&
-    profile.nameNouns.some((nouns) => share(nouns, given.nouns))
+    (given.role === 'tag' || isWord(given)) &&
+    (given.nouns.includes('tag') || profile.nameNouns.some((nouns) => share(nouns, given.nouns)))
     ? given
     : undefined
+}
+
+/** The nouns of what is made: of the one effect, else of the name. */
+function madeNouns({ acts, nameNouns }: ToolProfile, known: readonly string[][]): readonly string[][] {
+  const [act, ...more] = acts
+  if (act?.verb === 'create' && more.length === 0) return [act.nouns]
+  return nameNouns.filter((nouns) => known.some((each) => share(each, nouns)))
 }
 
 /** What the tools of one app, by what they take, say that its nouns are. */
@@ -132,8 +94,7 @@ export function shapesOf(profiles: readonly ToolProfile[]): Shape[] {
   const known = idNouns(profiles)
   const made = profiles.flatMap((profile) => {
     const kind = madeKind(profile, profiles)
-    const own = profile.nameNouns.filter((nouns) => known.some((each) => share(each, nouns)))
-    return kind === null ? [] : shapes(own, kind)
+    return kind === null ? [] : shapes(madeNouns(profile, known), kind)
   })
   const letters = profiles.some(isLetter)
     ? [...shapes(known, 'mail'), ...shapes(listed(profiles, known.flat()), 'inbox')]
@@ -160,11 +121,5 @@ export function shapesOf(profiles: readonly ToolProfile[]): Shape[] {
     ...shapes(watched, 'monitor'),
     ...shapes(thrown, 'trash'),
     ...shapes(tags.length > 0 ? [tags] : [], 'tag'),
-  ].filter(
-    ({ concepts, kind }) =>
-      !conceptsOfKind(kind).every((each) => concepts.includes(each)) && mayBe(concepts, kind),
-  )
+  ].filter(({ concepts, kind }) => mayBe(concepts, kind))
 }
-
-/** The concepts that a kind of thing is spoken of by. */
-export const conceptsOfKind = (kind: string): readonly string[] => ALSO[kind] ?? [kind]

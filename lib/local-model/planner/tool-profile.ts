@@ -1,9 +1,11 @@
 import { foldWord, stemOf } from '../lexicon/lexicon.ts'
 import type { ParsedApp, ParsedTool } from '../parse/tools.ts'
 import { guessActionType, guessSchema } from './guess-schema.ts'
-import { type ParamProfile, profileParams, wordsOfName } from './param-profile.ts'
+import { withLength } from './param-length.ts'
+import { lastConcepts, type ParamProfile, profileParams, wordsOfName } from './param-profile.ts'
 import { conceptsOf, hasKind, readUnits, type Unit, type Vocabulary } from './reading.ts'
 import { addShapeVerbs } from './shape-verbs.ts'
+import { thingStems } from './thing-stems.ts'
 
 /** What a tool does and to what, as concepts with weights. */
 export interface ToolProfile {
@@ -20,6 +22,8 @@ export interface ToolProfile {
   params: ParamProfile[]
   /** What a destructive effect acts on. */
   targets: Set<string>
+  /** What its effects declare, `create:note` as a verb and the concepts of its noun. */
+  acts: { verb: string; nouns: string[] }[]
   /** True where a word of the name is a verb that the lexicon holds. */
   hasVerb: boolean
 }
@@ -72,42 +76,57 @@ const isGiven = ({ params }: ToolProfile, unit: Unit): boolean =>
   params.some(({ nouns, required }) => required && nouns.includes(`word:${unit.stem}`))
 
 /** The main verb only acts, unless it is the whole name; every other word that names a thing is what the tool is about. */
-function readNameWord(profile: ToolProfile, unit: Unit, onlyActs: boolean): void {
-  const nouns = nounsOf(unit)
+function readNameWord(profile: ToolProfile, unit: Unit, onlyActs: boolean, isThing: boolean): void {
+  const found = nounsOf(unit)
+  const nouns = isThing && found.length === 0 ? [`word:${unit.stem}`] : found
   if (onlyActs) raiseAll(profile.extras, nouns, 0.6)
-  else if (namesThing(unit)) {
+  else if (isThing || namesThing(unit)) {
     profile.nameNouns.push(nouns)
     raiseAll(profile.heads, nouns, 1)
   } else if (isGiven(profile, unit)) profile.nameNouns.push([`word:${unit.stem}`])
 }
 
-/** Words that effects act on: in `file_record` with `create:record` a record is a thing, no verb. */
-const thingsOf = ({ effects }: ParsedTool): Set<string> =>
-  new Set(effects.flatMap((effect) => wordsOfName(effect.replace(/^\w+[:.]/, '')).map(stemOf)))
-
-function readName(profile: ToolProfile, name: string): void {
+function readName(profile: ToolProfile, name: string, things: ReadonlySet<string>): void {
   const units = readUnits(wordsOfName(name).join(' '), NOTHING)
-  const main = mainPlace(units, profile.tool.actionType !== 'read', thingsOf(profile.tool))
-  profile.hasVerb = units.some(isActing)
+  const acts = profile.tool.actionType !== 'read'
+  const given = acts
+    ? profile.params.filter(({ required }) => required).flatMap((param) => wordsOfName(param.name))
+    : []
+  const known = new Set([...things, ...given.map(stemOf)])
+  const main = mainPlace(units, acts, known)
+  const isThing = (unit: Unit, at: number): boolean => at > 0 && at !== main && known.has(unit.stem)
+  profile.hasVerb = units.some((unit, at) => isActing(unit) && !isThing(unit, at))
   if (MARKS.test(units[0]?.folded ?? '') && /(?:read|seen)$/.test(units.at(-1)?.folded ?? ''))
     raise(profile.verbs, 'mark_read', 1)
   const followsLight = LIGHT_VERB.test(units[0]?.folded ?? '')
   units.forEach((unit, at) => {
-    raiseAll(profile.verbs, conceptsOf(unit, 'verb'), verbWeight(unit, at === main, followsLight))
-    readNameWord(profile, unit, at === main && !(hasKind(unit, 'noun') && units.length === 1))
+    if (!isThing(unit, at))
+      raiseAll(profile.verbs, conceptsOf(unit, 'verb'), verbWeight(unit, at === main, followsLight))
+    const onlyActs = at === main && !(hasKind(unit, 'noun') && units.length === 1)
+    readNameWord(profile, unit, onlyActs, isThing(unit, at))
   })
+}
+
+function readAct(effect: string): ToolProfile['acts'] {
+  const [, verb, noun] = /^([a-z]+):(\w+)$/.exec(effect) ?? []
+  return verb === undefined || noun === undefined ? [] : [{ verb, nouns: lastConcepts(wordsOfName(noun)) }]
 }
 
 const DESTRUCTIVE_EFFECT = /^(?:delete|trash|purge|remove|empty|erase|close|merge|disconnect)/
 
+/** A verb acts; what stands last, behind the colon, is a thing whatever it may be else. */
+function effectNouns(unit: Unit, isLast: boolean): string[] {
+  if (hasKind(unit, 'verb') && !hasKind(unit, 'noun')) return isLast ? [`word:${unit.stem}`] : []
+  return nounsOf(unit)
+}
+
 function readEffect(profile: ToolProfile, effect: string): void {
   const words = wordsOfName(effect.replace(/[:.]/g, '_'))
   const removes = words.some((word) => DESTRUCTIVE_EFFECT.test(word))
-  for (const unit of readUnits(words.join(' '), NOTHING)) {
-    const isVerb = hasKind(unit, 'verb')
+  const units = readUnits(words.join(' '), NOTHING)
+  for (const unit of units) {
     if (!hasKind(unit, 'noun')) raiseAll(profile.verbs, conceptsOf(unit, 'verb'), 0.5)
-    if (isVerb && !hasKind(unit, 'noun')) continue
-    for (const noun of nounsOf(unit)) {
+    for (const noun of effectNouns(unit, unit === units.at(-1) && effect.includes(':'))) {
       raise(profile.heads, noun, 0.8)
       if (removes) profile.targets.add(noun)
     }
@@ -152,7 +171,7 @@ function settleVerbs(profile: ToolProfile): void {
   for (const verb of ['list', 'get', 'look_up', 'check']) raise(profile.verbs, verb, 0.9)
 }
 
-function profileTool(app: ParsedApp, tool: ParsedTool): ToolProfile {
+function profileTool(app: ParsedApp, tool: ParsedTool, things: ReadonlySet<string>): ToolProfile {
   const appWords = new Set(
     wordsOfName(`${app.id} ${app.name}`).flatMap((word) => [
       `word:${stemOf(word)}`,
@@ -166,11 +185,14 @@ function profileTool(app: ParsedApp, tool: ParsedTool): ToolProfile {
     nameNouns: [],
     extras: new Map(),
     appWords,
-    params: profileParams(tool.params ?? guessSchema(tool.name)),
+    params: profileParams(tool.params ?? guessSchema(tool.name)).map((param) =>
+      tool.actionType === 'read' ? param : withLength(param),
+    ),
     targets: new Set(),
+    acts: tool.effects.flatMap(readAct),
     hasVerb: false,
   }
-  readName(profile, tool.name)
+  readName(profile, tool.name, things)
   for (const effect of tool.effects) readEffect(profile, effect)
   readDescription(profile, tool.description)
   if (profile.params.some(({ role }) => role === 'sql') && app.tools.filter(takesSql).length === 1)
@@ -186,15 +208,22 @@ function profileTool(app: ParsedApp, tool: ParsedTool): ToolProfile {
   return profile
 }
 
+function profileTools(app: ParsedApp): ToolProfile[] {
+  const things = thingStems(app.tools)
+  return app.tools.map((tool) =>
+    profileTool(
+      app,
+      tool.params === null ? { ...tool, actionType: guessActionType(tool.name) } : tool,
+      things,
+    ),
+  )
+}
+
 const profiled = new WeakMap<ParsedApp, ToolProfile[]>()
 
 /** The profiles of the tools of an app. */
 export function profileApp(app: ParsedApp): ToolProfile[] {
-  const known =
-    profiled.get(app) ??
-    app.tools.map((tool) =>
-      profileTool(app, tool.params === null ? { ...tool, actionType: guessActionType(tool.name) } : tool),
-    )
+  const known = profiled.get(app) ?? profileTools(app)
   profiled.set(app, known)
   return known
 }

@@ -1,0 +1,89 @@
+/** Concepts that a noun may also stand for where the shapes of its app say so; a word that no table holds may stand for any. */
+const MAY_STAND_FOR: Record<string, ReadonlySet<string>> = {
+  note: new Set([
+    'row',
+    'message',
+    'draft',
+    'reminder',
+    'comment',
+    'topic',
+    'page',
+    'website',
+    'file',
+    'document',
+    'text',
+    'content',
+    'article',
+    'card',
+    'list',
+  ]),
+  folder: new Set([
+    'group',
+    'list',
+    'board',
+    'segment',
+    'album',
+    'drive',
+    'library',
+    'bucket',
+    'project',
+    'tag',
+  ]),
+  task: new Set([
+    'issue',
+    'checklist',
+    'list',
+    'card',
+    'workflow',
+    'event',
+    'reminder',
+    'goal',
+    'code',
+    'row',
+  ]),
+  project: new Set([
+    'campaign',
+    'board',
+    'group',
+    'workflow',
+    'folder',
+    'list',
+    'schema',
+    'segment',
+    'event',
+  ]),
+  tag: new Set(['group', 'keyword', 'segment', 'style', 'status', 'folder']),
+  mail: new Set(['message', 'post', 'row', 'thread', 'notification']),
+  inbox: new Set(['mail', 'message', 'folder', 'post', 'drive']),
+  trash: new Set(['file', 'folder', 'row', 'group', 'drive']),
+  monitor: new Set(['server', 'domain', 'website', 'page', 'web', 'connection']),
+  query: new Set(['search_query', 'row', 'text', 'result', 'list', 'sql']),
+  table: new Set(['schema', 'list', 'row', 'group', 'spreadsheet']),
+}
+
+/** What a kind is called besides. */
+const ALSO: Record<string, readonly string[]> = {
+  mail: ['mail', 'message'],
+  inbox: ['inbox', 'mail'],
+  monitor: ['monitor', 'website'],
+  table: ['table', 'schema'],
+}
+
+/** The concepts that a kind of thing is spoken of by. */
+export const conceptsOfKind = (kind: string): readonly string[] => ALSO[kind] ?? [kind]
+
+export const mayBe = (concepts: readonly string[], kind: string): boolean =>
+  concepts.length > 0 &&
+  concepts.every(
+    (concept) =>
+      concept === kind ||
+      concept.startsWith('word:') ||
+      concept in MAY_STAND_FOR ||
+      MAY_STAND_FOR[kind]?.has(concept) === true,
+  )
+
+/** True where all concepts can be said of one kind, and one of them is that kind. */
+export const kindOfBoth = (left: readonly string[], right: readonly string[]): boolean =>
+  Object.keys(MAY_STAND_FOR).some(
+    (kind) => (left.includes(kind) || right.includes(kind)) && mayBe(left, kind) && mayBe(right, kind),
+  )
