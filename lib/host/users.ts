@@ -11,6 +11,12 @@ import {
 const SCOPE: DocumentScope = { user: '__system__', app: KERNEL_APP }
 const COLLECTION = 'users'
 
+/** Where a user's profile lies in the store. */
+export const profilePlace = (user: string) => ({
+  owner: SCOPE.user,
+  document: { app: SCOPE.app, collection: COLLECTION, id: user },
+})
+
 type Ports = Pick<World, 'clock' | 'ids'> & { documents: World['stores']['documents'] }
 
 export interface NewUser {

@@ -12,6 +12,8 @@ export type KernelErrorCode =
   | 'SCOPE_UNSAFE'
   | 'STEP_NOT_FOUND'
   | 'STORE_BUSY'
+  | 'NOT_ERASABLE'
+  | 'TURN_RUNNING'
 
 /** Something asked of the kernel that it cannot do; `toPublicError` in the host turns it into words. */
 export class KernelError extends Error {

@@ -8,6 +8,7 @@ import { drawPanel } from './draw-panel.ts'
 import { KernelError } from './errors.ts'
 import { namesOf, requireApp } from './installed-apps.ts'
 import { isRecord, toJson } from './json.ts'
+import { KnowledgeOfUsers } from './knowledge/knowledge-of-users.ts'
 import type { TurnRecord } from './ports.ts'
 import { previewPrompt } from './preview-prompt.ts'
 import type { Prompt } from './prompts/prompt.ts'
@@ -37,11 +38,13 @@ export interface StepDetail {
 /** The product without its outside: built once by the host, called by pages, routes and the terminal. */
 export class Kernel {
   readonly world: World
+  readonly knowledge: KnowledgeOfUsers
   readonly #runner: TurnRunner
 
   constructor(world: World) {
     this.world = world
     this.#runner = new TurnRunner(world)
+    this.knowledge = new KnowledgeOfUsers(world, (key) => this.stopTurn(key))
   }
 
   /** Records a message as a turn. Empty and oversized ones are refused; nothing of them is kept. */
