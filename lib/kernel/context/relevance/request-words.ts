@@ -1,4 +1,5 @@
 import type { HistoryTurn } from '../history-section.ts'
+import { type Format, formatsIn } from './formats.ts'
 import { lexicon, meaningsOf } from './meanings.ts'
 import { stem } from './stem.ts'
 import type { ToolIndex } from './tool-index.ts'
@@ -27,14 +28,6 @@ export interface Request {
   refersBack: boolean
 }
 
-export type Format = 'email' | 'uri' | 'host'
-
-const ADDRESS = /<EMAIL_\d+(?:_\d+)?>|[^\s@]+@[^\s@]+/gu
-const URL_TEXT = /https?:\/\/\S+/gu
-const HOST = /\b(?:\d{1,3}(?:\.\d{1,3}){3}|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,})\b/gu
-const ID = /(?<![\p{L}\p{N}])(?:\p{L}{1,2}[-_]?)?\p{N}+(?![\p{L}\p{N}])/gu
-const FILE = /\.(?:md|txt|pdf|docx?|xlsx?|pptx?|csv|json|png|jpe?g|svg|py|ts|js|html?|ya?ml)$/i
-const TOKEN = /<[A-Z]+_\d+(?:_\d+)?>/gu
 const QUOTED = /«[^»]*»|“[^”]*”|"[^"]*"|`[^`]*`|(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])/gu
 const PROPER_NAME = /(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}[\p{L}-]*/gu
 const TEXT_AFTER_COLON = /:\s\S.*$/su
@@ -101,20 +94,6 @@ function readText(text: string, index: ToolIndex): RequestWord[] {
 }
 
 const isDoing = ({ terms }: RequestWord): boolean => terms.some(([term]) => lexicon().verbs.has(term))
-
-function formatsIn(text: string): { formats: Set<Format>; rest: string } {
-  const formats = new Set<Format>()
-  const take = (from: string, pattern: RegExp, format: Format): string =>
-    from.replace(pattern, (found) => {
-      if (format === 'host' && FILE.test(found)) return found
-      formats.add(format)
-      return ' '
-    })
-  let rest = take(text, URL_TEXT, 'uri')
-  rest = take(rest, ADDRESS, 'email')
-  rest = take(rest, HOST, 'host')
-  return { formats, rest: rest.replace(TOKEN, ' ').replace(ID, ' ') }
-}
 
 /** The parts of a message; a part without a verb has that of the part before it: "show tasks and monitors". */
 function partsOf(text: string, index: ToolIndex): RequestPart[] {

@@ -1,4 +1,5 @@
 import type { ToolCatalog, ToolContract } from '../../tool-catalog.ts'
+import { type Format, takesFormat } from './formats.ts'
 import { soundOf } from './sound.ts'
 import { misspellings, type Spellings } from './spelling.ts'
 import { stem } from './stem.ts'
@@ -15,6 +16,11 @@ export interface Posting {
 /** The words of a whole catalogue, ready to be searched. */
 export interface ToolIndex {
   tools: readonly ToolContract[]
+  appIds: readonly string[]
+  /** The place in `appIds` of each tool's app. */
+  apps: Uint16Array
+  /** 1 for each tool that takes a value of the format. */
+  takes: Record<Format, Uint8Array>
   postings: ReadonlyMap<string, Posting>
   spellings: Spellings
   /** English terms by their consonants. */
@@ -73,8 +79,15 @@ export function toolIndex(catalog: ToolCatalog): ToolIndex {
   const tools = [...catalog.values()].flatMap((app) => [...app.tools.values()])
   const postings = postingsOf(tools)
   const stems = [...postings.keys()].filter((term) => !term.startsWith('#'))
-  const index = {
+  const appIds = [...catalog.keys()]
+  const places = new Map(appIds.map((appId, place) => [appId, place]))
+  const taking = (format: Format): Uint8Array =>
+    Uint8Array.from(tools, (tool) => (takesFormat(tool, format) ? 1 : 0))
+  const index: ToolIndex = {
     tools,
+    appIds,
+    apps: Uint16Array.from(tools, ({ appId }) => places.get(appId) ?? 0),
+    takes: { email: taking('email'), uri: taking('uri'), host: taking('host') },
     postings,
     spellings: misspellings(stems),
     sounds: soundsOf(stems),

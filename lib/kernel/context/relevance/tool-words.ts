@@ -12,6 +12,19 @@ const SATURATION = 1.4
 /** Terms of a tool, stems and meanings, each with a weight between 0 and 1. */
 export type ToolWords = ReadonlyMap<string, number>
 
+const STEMS_KEPT = 20_000
+const stems = new Map<string, string>()
+
+/** Authors use the same few thousand words over and over. */
+function knownStem(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  if (stems.size >= STEMS_KEPT) stems.clear()
+  const made = stem(word)
+  stems.set(word, made)
+  return made
+}
+
 const SENTENCE_END = /[.;:(](?= |$)| [—–-] /u
 
 function* valuesOf(schema: ParamSchema, depth = 0): Generator<string> {
@@ -38,10 +51,10 @@ function fieldsOf(tool: ToolContract): [keyof typeof WEIGHTS, string][] {
 function readTool(tool: ToolContract): ToolWords {
   const counts = new Map<string, number>()
   for (const [field, text] of fieldsOf(tool)) {
-    const stems = wordsIn(text).map(stem)
-    const share = WEIGHTS[field] / Math.max(1, Math.sqrt(stems.length / USUAL_WORDS))
+    const said = wordsIn(text).map(knownStem)
+    const share = WEIGHTS[field] / Math.max(1, Math.sqrt(said.length / USUAL_WORDS))
     const terms = new Map<string, number>()
-    for (const each of stems)
+    for (const each of said)
       for (const term of [each, ...meaningsOf(each)]) terms.set(term, (terms.get(term) ?? 0) + 1)
     // A word said often in one place says little more than a word said once.
     for (const [term, count] of terms) counts.set(term, (counts.get(term) ?? 0) + share * Math.sqrt(count))
