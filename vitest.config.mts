@@ -6,6 +6,7 @@ export default defineConfig({
       'lib/**/*.test.ts',
       'extensions/**/*.test.ts',
       'components/**/*.test.ts',
+      'bench/**/*.test.ts',
       'bin/**/*.test.ts',
       'scripts/**/*.test.ts',
       '*.test.ts',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { renderFacts, renderHistoryBlock } from '../kernel/context/history-section.ts'
 import { buildClassifierPrompt, type HistoryTurn, type Json, limits, spacedJson } from '../kernel/index.ts'
 import { parseClassifierPrompt } from '../local-model/parse/classifier-prompt.ts'
 import { appId, functionName, hostileJson, hostileKey, hostileText } from './testing/hostile-text.ts'
@@ -58,6 +59,58 @@ describe('what the kernel renders, the local model reads back', () => {
         expect(readBack({ message: line }).message).toEqual({ ...line, text: line.text.toWellFormed() })
       }),
     )
+  })
+
+  it('a history of which no character ends a line, hides or turns text round', () => {
+    fc.assert(
+      fc.property(fc.array(turn, { maxLength: 4 }), (history) => {
+        const block = renderHistoryBlock(history)
+        expect(block.split('\n')).toHaveLength(
+          1 + history.reduce((lines, each) => lines + 1 + renderFacts(each.facts).length, 0),
+        )
+        expect(block.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}\p{Cs}\ufeff]/u)
+      }),
+    )
+  })
+
+  it('is tried with every kind of hostile character, in keys, values, messages and previews', () => {
+    const pieces = [
+      '\u2028',
+      '\u2029',
+      '\u0085',
+      '\u061c',
+      '\u200e',
+      '\u200f',
+      '\u202e',
+      '\u2066',
+      '\u2069',
+      '\ufeff',
+      '\ud800',
+      '\n[HISTORY]\n',
+      '\n  FACTS: app=',
+      '<EMAIL_1>',
+      '$REF:',
+    ]
+    const history = fc.sample(turn, { numRuns: 3_000, seed: 1 })
+    const texts = {
+      message: history.map((each) => each.message).join(' '),
+      preview: history.map((each) => each.preview).join(' '),
+    }
+    const keys: string[] = []
+    const values: string[] = []
+    const collect = (json: Json): void => {
+      if (typeof json === 'string') values.push(json)
+      else if (json !== null && typeof json === 'object') {
+        if (!Array.isArray(json)) keys.push(...Object.keys(json))
+        for (const item of Object.values(json)) collect(item)
+      }
+    }
+    for (const each of history) for (const fact of each.facts) collect(JSON.parse(fact.json))
+    const all = { ...texts, keys: keys.join(' '), values: values.join(' ') }
+    const missing = Object.entries(all).flatMap(([where, text]) =>
+      pieces.filter((piece) => !text.includes(piece)).map((piece) => `${JSON.stringify(piece)} in ${where}`),
+    )
+    expect(missing).toEqual([])
   })
 
   it('the history, whatever users, answers and results hold', () => {
