@@ -6,6 +6,7 @@ import { mailSkeleton } from './mail.skeleton.ts'
 import { removeSample, sample } from './mail-sample.ts'
 import { markEmailsAsRead } from './mark-emails-as-read.ts'
 import { messagePanel } from './message.panel.ts'
+import { newMailAlert } from './new-mail-alert.ts'
 import { readEmail } from './read-email.ts'
 import { send } from './send.ts'
 
@@ -28,5 +29,6 @@ new ChatExtension(mail, 'mail', 'Read, send and organise mail.').add(
 )
 
 mail.add(inboxPanel, messagePanel, mailSkeleton)
+mail.tool(newMailAlert.name, newMailAlert.options, newMailAlert.handler)
 
 export default mail

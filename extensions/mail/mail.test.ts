@@ -250,9 +250,60 @@ it('keeps a skeleton of unread, of today, of the own address and the newest', as
     today_total: 1,
     address: 'ada@example.com',
     recent: [
-      { id: 'm2', title: 'Subject m2' },
-      { id: 'm1', title: 'Subject m1' },
+      letter('m2', '2026-05-15T08:00:00.000Z'),
+      { ...letter('m1', '2026-05-14T08:00:00.000Z'), read: true },
     ],
+  })
+})
+
+const letter = (id: string, received_at: string) => ({
+  id,
+  title: `Subject ${id}`,
+  from: 'bob@example.com',
+  from_name: 'Bob Hansen',
+  received_at,
+  read: false,
+})
+
+describe('the alert of new mail', () => {
+  const first = letter('m1', '2026-05-15T08:00:00.000Z')
+  const second = letter('m2', '2026-05-15T09:00:00.000Z')
+  const third = letter('m3', '2026-05-15T10:00:00.000Z')
+  const alert = async (old: object[], now: object[], language: 'en' | 'ru' = 'en') => {
+    const tool = mail.tools.get('skeleton_alert_mail_inbox')
+    const at = mockContext({ user: { language } })
+    const result = await tool?.handler(at, { old: { recent: old }, new: { recent: now } })
+    return result?.status === 'success' ? result.summary : result
+  }
+
+  it.each([
+    [
+      'en',
+      'New mail from Bob Hansen: “Subject m2”',
+      '2 messages came, the latest from Bob Hansen: “Subject m3”',
+    ],
+    [
+      'ru',
+      'Новое письмо, Bob Hansen: «Subject m2»',
+      'Новая почта: 2 письма, последнее прислал(а) Bob Hansen: «Subject m3»',
+    ],
+  ] as const)('tells who wrote, in the reader’s language: %s', async (language, one, several) => {
+    expect([
+      await alert([first], [second, first], language),
+      await alert([first], [third, second, first], language),
+    ]).toEqual([one, several])
+  })
+
+  it.each<[string, object[], object[]]>([
+    ['read', [first, second], [{ ...first, read: true }, second]],
+    ['deleted, so that an older one moves up', [third, second], [second, first]],
+    ['sent to oneself', [first], [{ ...second, from: 'ada@example.com' }, first]],
+  ])('tells nothing of a letter that was %s', async (_, old, now) => {
+    expect(await alert(old, now)).toBe('')
+  })
+
+  it('tells nothing where it cannot read a snapshot', async () => {
+    expect(await alert([{ id: 'm1' }], [second])).toBe('')
   })
 })
 

@@ -13,6 +13,7 @@ export const limits = {
   skeletonMaxFields: 6,
   skeletonMaxListedDicts: 5,
   skeletonStringMaxChars: 120,
+  /** A rendered section, counted in bytes of UTF-8 and so never more characters. */
   skeletonSectionMaxChars: 2_048,
   /** A section as it is stored, in UTF-8. */
   skeletonValueMaxBytes: 65_536,

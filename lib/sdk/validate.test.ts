@@ -116,6 +116,43 @@ describe('validateExtension', () => {
     ])
   })
 
+  it.each(['a:b', 'a/b', 'a*', 'a?', '[a', 'a]', 'a b', 'a\n', ''])(
+    'refuses the section name %j (MANIFEST-SKELETON-1)',
+    (section) => {
+      const ext = app('create_note', {}).skeleton(section, {}, async () => ({}))
+      expect(rulesOf(validateExtension(ext))).toEqual(['MANIFEST-SKELETON-1 error'])
+    },
+  )
+
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, true, '60'])(
+    'refuses a section with a ttl of %j (MANIFEST-SKELETON-1)',
+    (ttl) => {
+      const ext = app('create_note', {}).skeleton('notes', { ttl: ttl as never }, async () => ({}))
+      expect(rulesOf(validateExtension(ext))).toEqual(['MANIFEST-SKELETON-1 error'])
+    },
+  )
+
+  it('knows which tools belong to a section and whether they are called (V13)', () => {
+    const say = async () => ActionResult.error('not implemented')
+    const described = { description: 'Says what has changed.' }
+    const ext = app('create_note', {})
+      .skeleton('paired', { alert: true }, async () => ({}))
+      .skeleton('alone', { alert: true }, async () => ({}))
+      .skeleton('silent', {}, async () => ({}))
+      .tool('skeleton_alert_paired', described, say)
+      .tool('skeleton_alert_silent', described, say)
+      .tool('skeleton_alert_nothing', described, say)
+      .tool('skeleton_refresh_paired', described, say)
+      .tool('skeleton_refresh_derived', described, say)
+      .tool('skeleton_alert_derived', described, say)
+    expect(validateExtension(ext).map(({ rule, level, where }) => [rule, level, where])).toEqual([
+      ['V13', 'warn', 'notes.alone'],
+      ['V13', 'info', 'notes.skeleton_alert_silent'],
+      ['V13', 'warn', 'notes.skeleton_alert_nothing'],
+      ['V13', 'warn', 'notes.skeleton_refresh_paired'],
+    ])
+  })
+
   it('refuses an id projection that names no parameter', () => {
     const params = z.object({ folder_id: z.string() })
     expect(

@@ -1,5 +1,6 @@
 import type { Extension } from './extension.ts'
 import { manifestOf } from './manifest.ts'
+import { checkSkeletons, checkSkeletonTools } from './validate-skeletons.ts'
 import { checkTool } from './validate-tool.ts'
 
 export interface Finding {
@@ -83,6 +84,7 @@ function checkAll(manifest: Json): Finding[] {
       where,
     ),
     ...checkPanels(manifest, where),
+    ...checkSkeletons(listOf(manifest.skeletons), where),
   ]
 }
 
@@ -132,6 +134,7 @@ export function validateExtension(extension: Extension, source?: string): Findin
   const broken = checkCode(extension)
   const found = [
     ...checkLedger(extension),
+    ...checkSkeletonTools(extension),
     ...(broken.length > 0 ? broken : checkAll({ ...manifestOf(extension) })),
   ]
   if (extension.functions.size + extension.tools.size === 0) {

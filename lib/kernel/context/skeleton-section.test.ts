@@ -35,11 +35,15 @@ describe('skeleton', () => {
       f: ['p', 'q'],
       g: 'never seen',
     }
-    const { line, compressed } = renderSkeletonSection(section(value))
+    const { line, losses } = renderSkeletonSection(section(value))
     expect(line).toBe(
       `- mail_inbox_summary (cached ~12s ago): a=1, b=${JSON.stringify(`${'x'.repeat(119)}…`)}, c=list[12]{id,title,status}, d=true, e=null, f=[p, q]`,
     )
-    expect(compressed).toBe(true)
+    expect(losses).toEqual([
+      'b holds text that is cut at 120 characters',
+      'c lists more than 5 items and is shown as its shape',
+      'g come after the first 6 fields',
+    ])
   })
 
   it('never renders meta fields, and quotes what could be read as something else', () => {
@@ -48,16 +52,55 @@ describe('skeleton', () => {
     )
   })
 
-  it('is at most 2 KB a section', () => {
+  it('counts the six fields without the meta fields, and shows five dicts by label (I-SKEL-SUMMARY-VALUES-1)', () => {
+    const five = Array.from({ length: 5 }, (_, index) => ({ note_id: `n${index}`, title: `T${index}` }))
+    const value = { _ttl: 1, a: 1, b: 2, _refreshed_at: 'x', c: 3, d: 4, e: 5, f: five }
+    expect(renderSkeletonSection(section(value))).toEqual({
+      line: '- mail_inbox_summary (cached ~12s ago): a=1, b=2, c=3, d=4, e=5, f=[T0 (#n0), T1 (#n1), T2 (#n2), T3 (#n3), T4 (#n4)]',
+      compressed: false,
+      losses: [],
+    })
+  })
+
+  it('keeps 120 characters as they are, cuts at 121, and cuts text that lies deep', () => {
+    const [fits, long] = ['x'.repeat(120), 'x'.repeat(121)]
+    const cut = `${'x'.repeat(119)}…`
+    expect(renderSkeletonSection(section({ a: fits, b: long, c: { deep: [long] } })).line).toBe(
+      `- mail_inbox_summary (cached ~12s ago): a=${fits}, b="${cut}", c={"deep": ["${cut}"]}`,
+    )
+  })
+
+  it('takes an ellipsis of the user’s own for no cut', () => {
+    expect(renderSkeletonSection(section({ a: 'wait…', b: 'x=list[2]' })).compressed).toBe(false)
+  })
+
+  it('shows a section that is no dict without an age', () => {
+    const bare = (value: Json) => renderSkeletonSection({ ...section({}), bare: value }).line
+    const many = Array.from({ length: 12 }, (_, id) => ({ id, title: 't', status: 's' }))
+    expect([bare(['a', 'b']), bare('ready'), bare(7), bare(many), bare(Array(900).fill('yes'))]).toEqual([
+      '- mail_inbox_summary: [a, b]',
+      '- mail_inbox_summary: ready',
+      '- mail_inbox_summary: 7',
+      '- mail_inbox_summary: list[12]{id,title,status}',
+      '- mail_inbox_summary: list[900]{}',
+    ])
+  })
+
+  it.each(['y', 'ю'])('is at most 2 KB in UTF-8, and names to the author what did not fit (%s)', (letter) => {
     const value = Object.fromEntries(
       Array.from({ length: 6 }, (_, index) => [
         `k${index}`,
-        Array.from({ length: 60 }, () => 'y'.repeat(30)),
+        Array.from({ length: 12 }, () => letter.repeat(50)),
       ]),
     )
-    expect(renderSkeletonSection(section(value)).line.length).toBeLessThanOrEqual(
-      limits.skeletonSectionMaxChars,
-    )
+    const { line, losses } = renderSkeletonSection(section(value))
+    const kept = line.match(/k\d=/g)?.length ?? 0
+    const missing = ['k0', 'k1', 'k2', 'k3', 'k4', 'k5'].slice(kept).join(', ')
+    expect({ kept, fits: Buffer.byteLength(line) <= limits.skeletonSectionMaxChars, losses }).toEqual({
+      kept: letter === 'y' ? 3 : 1,
+      fits: true,
+      losses: [`${missing} would make it longer than 2048 bytes`],
+    })
   })
 
   it('starts with the title and the staleness note', () => {
