@@ -1,6 +1,6 @@
 import { isRecord } from '../json.ts'
 import { limits } from '../limits.ts'
-import type { ToolCatalog } from '../tool-catalog.ts'
+import type { ToolCatalog, ToolContract } from '../tool-catalog.ts'
 import type { ActionPlan, Args, Json, PlannedCall } from '../turn-state.ts'
 
 /** Why a model's answer is not a plan; never guessed around. */
@@ -124,6 +124,17 @@ function readCalls(
     calls.push(reading.call)
   }
   return { ok: true, plan: { kind: 'calls', calls } }
+}
+
+/** The tools that an answer calls, whatever else is wrong with it. */
+export function calledTools(answer: string, catalog: ToolCatalog): ToolContract[] {
+  const plans = readJsonObject(answer)?.action_plans
+  if (!Array.isArray(plans)) return []
+  const tools = plans.slice(0, limits.stepsPerPlan).map((each) => {
+    if (!isRecord(each) || typeof each.app_id !== 'string' || typeof each.tool !== 'string') return undefined
+    return catalog.get(each.app_id)?.tools.get(each.tool)
+  })
+  return [...new Set(tools.filter((tool) => tool !== undefined))]
 }
 
 /** Reads a classifier's answer. An unknown app, tool or field is refused with a typed reason, never guessed. */

@@ -1,16 +1,17 @@
 import { orderSteps } from '../chain/order-steps.ts'
 import { buildClassifierPrompt } from '../context/classifier-prompt.ts'
 import type { MessageLine } from '../context/message-section.ts'
+import { showsSchema } from '../context/tool-catalog-section.ts'
 import { isoSeconds } from '../iso-time.ts'
 import { tokensIn } from '../memory/pii-mask.ts'
 import { historyTurn, maskedSections } from '../memory/turn-memory.ts'
 import { askModel, unreadable } from '../model-call.ts'
 import type { Prompt } from '../prompts/prompt.ts'
-import { findTool } from '../tool-catalog.ts'
+import { findTool, type ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
 import type { ActionPlan, ModelFailure, StepState } from '../turn-state.ts'
 import type { KernelWords } from '../words.ts'
-import { planJsonSchema, readActionPlan } from './action-plan.ts'
+import { calledTools, planJsonSchema, readActionPlan } from './action-plan.ts'
 
 /** The message as every model sees it. */
 export const messageLine = (turn: OpenTurn, text: string): MessageLine => ({
@@ -21,8 +22,8 @@ export const messageLine = (turn: OpenTurn, text: string): MessageLine => ({
   text: turn.masker.known(text),
 })
 
-/** The exact prompt that the classifier of this turn sees. */
-export async function classifierPrompt(turn: OpenTurn): Promise<Prompt> {
+/** The exact prompt that the classifier of this turn sees; `asked` are tools whose schema it shows in any case. */
+export async function classifierPrompt(turn: OpenTurn, asked: readonly ToolContract[] = []): Promise<Prompt> {
   const memory = await turn.memory()
   const expose = turn.world.policy.exposePiiInFacts
   return buildClassifierPrompt({
@@ -30,6 +31,7 @@ export async function classifierPrompt(turn: OpenTurn): Promise<Prompt> {
     history: memory.digests.map((digest) => historyTurn(digest, turn.masker, { expose })),
     catalog: turn.catalog,
     message: messageLine(turn, turn.state.message),
+    asked,
   })
 }
 
@@ -80,7 +82,10 @@ export function plannedSteps(
   return { steps, dropped: ordering.dropped }
 }
 
-/** Asks once: a failure of the call, or what was read in the answer. */
+const takesParams = ({ paramsSchema }: ToolContract): boolean =>
+  Object.keys(paramsSchema.properties ?? {}).length > 0
+
+/** Asks once: a failure of the call, or what was read in the answer and the tools it calls without their schema. */
 async function askForPlan(turn: OpenTurn, prompt: Prompt) {
   const { world, masker, catalog } = turn
   const answer = await askModel(world, {
@@ -95,25 +100,38 @@ async function askForPlan(turn: OpenTurn, prompt: Prompt) {
     : { ok: false as const, failure: answer.failure }
   const isUnreadable = 'refusal' in reading && reading.refusal.code === 'PLAN_UNREADABLE'
   turn.asked(prompt, isUnreadable ? unreadable(answer.calls) : answer.calls)
-  return reading
+  const called = answer.ok ? calledTools(answer.text, catalog) : []
+  const unseen = called.filter((tool) => takesParams(tool) && !showsSchema(prompt.user, tool))
+  return { reading, isUnreadable, unseen }
 }
 
-/** One model call: message and context in, a recorded plan or a typed refusal out. Unreadable answers are asked for once more. */
+/**
+ * Asks once more for an answer that cannot be read; and, with their schemas in the prompt, for a plan that calls tools
+ * of which the catalogue had room for the name alone.
+ */
+async function askForUsablePlan(turn: OpenTurn) {
+  const again = { unreadable: true, unseen: true }
+  let prompt = await classifierPrompt(turn)
+  for (;;) {
+    const { reading, isUnreadable, unseen } = await askForPlan(turn, prompt)
+    if (again.unseen && unseen.length > 0) {
+      again.unseen = false
+      prompt = await classifierPrompt(turn, unseen)
+    } else if (again.unreadable && isUnreadable) again.unreadable = false
+    else return reading
+  }
+}
+
+/** Message and context in, a recorded plan or a typed refusal out. */
 export async function classify(turn: OpenTurn): Promise<void> {
   const { world, words } = turn
-  const prompt = await classifierPrompt(turn)
   const end = (as: 'failed' | 'refused' | 'stopped', reason: string): void =>
     turn.record({ type: 'ended', as, reason, at: new Date(world.clock.now()).toISOString() })
-  for (let attempt = 1; ; attempt += 1) {
-    const reading = await askForPlan(turn, prompt)
-    if ('failure' in reading)
-      return end(reading.failure === 'stopped' ? 'stopped' : 'failed', failureWords(words, reading.failure))
-    if (!reading.ok) {
-      if (reading.refusal.code === 'PLAN_UNREADABLE' && attempt === 1) continue
-      return end('refused', words.refusal(reading.refusal))
-    }
-    const planned = plannedSteps(turn, reading.plan)
-    if (planned === null) return end('refused', words.planCycle)
-    return turn.record({ type: 'planned', plan: reading.plan, ...planned, model: world.model.id })
-  }
+  const reading = await askForUsablePlan(turn)
+  if ('failure' in reading)
+    return end(reading.failure === 'stopped' ? 'stopped' : 'failed', failureWords(words, reading.failure))
+  if (!reading.ok) return end('refused', words.refusal(reading.refusal))
+  const planned = plannedSteps(turn, reading.plan)
+  if (planned === null) return end('refused', words.planCycle)
+  return turn.record({ type: 'planned', plan: reading.plan, ...planned, model: world.model.id })
 }

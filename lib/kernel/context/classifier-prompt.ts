@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import { historyNotes } from '../prompts/channel-notes.ts'
 import { type Prompt, type PromptChannel, promptOf } from '../prompts/prompt.ts'
-import type { ToolCatalog } from '../tool-catalog.ts'
+import type { ToolCatalog, ToolContract } from '../tool-catalog.ts'
 import { type HistoryTurn, renderHistoryBlock } from './history-section.ts'
 import { type MessageLine, messageChannel } from './message-section.ts'
 import { renderSkeleton, type SkeletonSection } from './skeleton-section.ts'
@@ -13,12 +13,14 @@ export interface ClassifierInput {
   history: readonly HistoryTurn[]
   catalog: ToolCatalog
   message: MessageLine
+  /** Tools whose schema is shown in any case. */
+  asked?: readonly ToolContract[]
 }
 
 const INSTRUCTIONS = `You are Webbee's intent classifier.
 You turn the last message into a plan of typed calls. You never run anything and never write prose for the user except in "question" and "reply".
 Rules:
-1. Use only the apps, tools and parameters listed under [TOOLS]. If none of them can do what is asked, answer with kind "chat" and say so honestly in "reply".
+1. Use only the apps, tools and parameters listed under [TOOLS]. A tool listed by name alone is planned with empty "args" where it fits best: you are then shown its schema. If none of them can do what is asked, answer with kind "chat" and say so honestly in "reply".
 2. Ids, addresses and amounts come from FACTS, from [SKELETON] or from the user's own words, copied exactly. Never invent one, never write a placeholder. FACTS outrank preview prose. Tokens such as <EMAIL_1> are values: copy them as they are.
 3. Skeleton numbers are approximate and aged; for "how many" about something already in FACTS or in the skeleton use kind "recall".
 4. If a target or a required value is missing or ambiguous, use kind "clarify" with a short question and up to five choices.
@@ -67,11 +69,17 @@ function catalogueChannel(catalog: ToolCatalog, request: ToolsRequest): PromptCh
 }
 
 /** The exact classifier prompt: [SKELETON], [HISTORY], [TOOLS], [MESSAGE]; `docs/prompts.md` is its grammar. */
-export function buildClassifierPrompt({ sections, history, catalog, message }: ClassifierInput): Prompt {
+export function buildClassifierPrompt({
+  sections,
+  history,
+  catalog,
+  message,
+  asked = [],
+}: ClassifierInput): Prompt {
   return promptOf(INSTRUCTIONS, [
     skeletonChannel(sections),
     historyChannel(history),
-    catalogueChannel(catalog, { message: message.text, history }),
+    catalogueChannel(catalog, { message: message.text, history, asked }),
     messageChannel(message),
   ])
 }

@@ -103,6 +103,10 @@ function renderRest(rest: readonly ToolContract[], room: number): { lines: strin
   }
 }
 
+/** True where a prompt shows the whole line of a tool, its schema included. */
+export const showsSchema = (prompt: string, tool: ToolContract): boolean =>
+  `${prompt}\n`.includes(`\n${toolLine(tool)}\n`)
+
 /** The `[TOOLS]` block, and how much of the catalogue it shows. */
 export interface ToolsBlock {
   text: string
