@@ -3,6 +3,7 @@
 import { Clock } from 'lucide-react'
 import type { AppView } from '../../lib/protocol/snapshot.ts'
 import type { TurnView } from '../../lib/protocol/turn-view.ts'
+import { InspectorButton } from '../inspector/inspector-button.tsx'
 import { useWords } from '../words/words-context.tsx'
 import { Answer } from './answer.tsx'
 import { AnsweredCard } from './answered-card.tsx'
@@ -55,6 +56,7 @@ export function Turn({ turn, apps, isLast, host }: Props) {
       {saysMoreThanItsSteps(turn) ? <Answer turn={turn} /> : null}
       {turn.question ? <Question question={turn.question} open={isLast} choose={host.send} /> : null}
       <EndNotice turn={turn} />
+      <InspectorButton turn={turn} />
       <Progress turn={turn} />
     </article>
   )

@@ -1,3 +1,5 @@
+import { inspectorEn } from './inspector-en.ts'
+
 const seconds = (ms: number): string =>
   ms < 10 ? `${Math.max(Math.round(ms), 1)} ms` : `${(ms / 1000).toFixed(ms < 9_950 ? 2 : 1)} s`
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
@@ -131,6 +133,7 @@ export const en = {
         ? `${Math.round(age / 60)} min ago`
         : `${Math.round(age / 3600)} h ago`,
 
+  inspector: inspectorEn,
   answersWith: (model: string) => `Answers: ${model}`,
   localName: 'Built-in model',
   localTitle: 'The built-in model answers',

@@ -1,4 +1,5 @@
 import type { Words } from './en.ts'
+import { inspectorRu } from './inspector-ru.ts'
 
 const seconds = (ms: number): string =>
   ms < 10
@@ -139,6 +140,7 @@ export const ru: Words = {
         ? `${Math.round(age / 60)} мин назад`
         : `${Math.round(age / 3600)} ч назад`,
 
+  inspector: inspectorRu,
   answersWith: (model) => `Отвечает: ${model}`,
   localName: 'Встроенная модель',
   localTitle: 'Отвечает встроенная модель',

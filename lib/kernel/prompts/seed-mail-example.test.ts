@@ -84,6 +84,7 @@ async function inspected(options: { expose: boolean; preview: string }) {
       users: {
         profile: async (id) => ({ ...TEST_USER, id, language: 'ru', timezone: 'Europe/Moscow' }),
         resolve: async () => null,
+        setAppRemoved: async (id) => ({ ...TEST_USER, id }),
       },
     },
   })
