@@ -22,8 +22,34 @@ const PanelAction = z.object({
   params: z.record(z.string(), z.unknown()),
 })
 
+const name = z.string().min(1).max(300)
+const Erasable = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('everything') }),
+  z.object({ kind: z.literal('section'), appId: name, section: name }),
+  z.object({ kind: z.literal('cache'), appId: name, key: name.nullable() }),
+  z.object({ kind: z.literal('collection'), appId: name, collection: name }),
+  z.object({ kind: z.literal('document'), appId: name, collection: name, id: name }),
+  z.object({ kind: z.literal('conversation'), conversation: name }),
+  z.object({
+    kind: z.literal('facts'),
+    conversation: name,
+    turn: name.nullable(),
+    fact: z.number().int().min(0).nullable(),
+  }),
+])
+
 // A server action is an endpoint: what arrives is whatever somebody posted.
 export const readMessage = (input: unknown) => Message.parse(input)
 export const readAnswer = (input: unknown) => Answer.parse(input)
 export const readStop = (input: unknown) => Stop.parse(input)
 export const readPanelAction = (input: unknown) => PanelAction.parse(input)
+export const readErasable = (input: unknown) => Erasable.parse(input)
+
+/** What a GET names in its address, as JSON; null for anything else. */
+export function readErasableText(text: string | null): z.infer<typeof Erasable> | null {
+  try {
+    return Erasable.parse(JSON.parse(text ?? ''))
+  } catch {
+    return null
+  }
+}

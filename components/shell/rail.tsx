@@ -1,5 +1,6 @@
 'use client'
 
+import { UserRound } from 'lucide-react'
 import type { Chat } from '../chat/use-chat.ts'
 import { useWords } from '../words/words-context.tsx'
 import { AppRail } from './app-rail.tsx'
@@ -40,6 +41,13 @@ export function Rail({ chat, chosenApp, chooseApp, onChosen }: Props) {
           return error
         }}
       />
+      <a
+        href="/you"
+        className="-mb-2 flex h-8 items-center gap-2 rounded-control px-2 text-xs text-ink-muted transition-colors duration-150 hover:bg-hover hover:text-ink pointer-coarse:h-10"
+      >
+        <UserRound size={15} aria-hidden className="shrink-0" />
+        <span className="truncate">{words.whatIKnow}</span>
+      </a>
       <div className="flex items-center gap-1 border-t pt-2">
         <ModelBadge model={state.snapshot.model} />
         <ThemeSwitch />

@@ -23,6 +23,7 @@ export const en = {
   themeSystem: 'As the system',
   themeLight: 'Light',
   themeDark: 'Dark',
+  whatIKnow: 'What I know about you',
 
   messageLabel: 'Message to Webbee',
   messagePlaceholder: 'Ask, or say what to do',

@@ -30,6 +30,7 @@ export const ru: Words = {
   themeSystem: 'Как в системе',
   themeLight: 'Светлое',
   themeDark: 'Тёмное',
+  whatIKnow: 'Что я о вас знаю',
 
   messageLabel: 'Сообщение для Webbee',
   messagePlaceholder: 'Спросите или скажите, что сделать',
