@@ -15,6 +15,8 @@ export const limits = {
   skeletonStringMaxChars: 120,
   /** A rendered section, counted in bytes of UTF-8 and so never more characters. */
   skeletonSectionMaxChars: 2_048,
+  /** The sections of all apps together, as they are shown. */
+  skeletonMaxChars: 24_000,
   /** A section as it is stored, in UTF-8. */
   skeletonValueMaxBytes: 65_536,
   skeletonHandlerTimeoutMs: 2_000,

@@ -37,12 +37,10 @@ Answer with one JSON object and nothing else:
 
 function skeletonChannel(sections: readonly SkeletonSection[]): PromptChannel {
   const { text, rendered } = renderSkeleton(sections)
-  const lines = rendered.reduce((sum, { line }) => sum + line.length, 0)
   return {
     name: 'skeleton',
     text,
-    // The header has no limit, each section has one.
-    budget: text.length - lines + sections.length * limits.skeletonSectionMaxChars,
+    budget: limits.skeletonMaxChars,
     notes: sections.map(({ section, ageSeconds }, index) => ({
       is: 'section',
       section,

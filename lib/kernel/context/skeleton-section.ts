@@ -99,7 +99,8 @@ function renderValue(value: Json): string {
 }
 
 const encoder = new TextEncoder()
-const fits = (line: string): boolean =>
+const fits = (line: string, most: number): boolean => line.length <= most && fitsSection(line)
+const fitsSection = (line: string): boolean =>
   line.length * 3 <= limits.skeletonSectionMaxChars ||
   encoder.encode(line).length <= limits.skeletonSectionMaxChars
 
@@ -118,52 +119,78 @@ const rendered = (line: string, losses: string[]): RenderedSection => ({
 })
 
 /** A section that is no dict: no age stands beside it. */
-function renderBare(section: string, value: Json): RenderedSection {
+function renderBare(section: string, value: Json, most: number): RenderedSection {
   const losses = lossOf('the section', value)
   const line = `- ${section}: ${renderValue(value)}`
-  if (fits(line)) return rendered(line, losses)
+  if (fits(line, most)) return rendered(line, losses)
   const shape = Array.isArray(value) ? shapeHint(value) : '…'
-  return rendered(`- ${section}: ${shape}`, [
-    ...losses,
-    `the section is over ${limits.skeletonSectionMaxChars} bytes`,
-  ])
+  return rendered(`- ${section}: ${shape}`, [...losses, `the section is over ${most} bytes`])
 }
 
 /**
  * One bullet: the first six fields (`_*` are none), long strings cut, lists of more than five dicts as shape hints, at
  * most 2 KB (I-SKEL-SUMMARY-VALUES-1). Fields that do not fit are left out from the end.
  */
-export function renderSkeletonSection({
-  section,
-  value,
-  ageSeconds,
-  bare,
-}: SkeletonSection): RenderedSection {
-  if (bare !== undefined) return renderBare(section, bare)
+export function renderSkeletonSection(
+  { section, value, ageSeconds, bare }: SkeletonSection,
+  most: number = limits.skeletonSectionMaxChars,
+): RenderedSection {
+  if (bare !== undefined) return renderBare(section, bare, most)
   const fields = Object.entries(value).filter(([key]) => !key.startsWith('_'))
   const shown = fields.slice(0, limits.skeletonMaxFields)
   const texts = shown.map(([key, item]) => `${fieldName(key)}=${renderValue(item)}`)
   let kept = texts.length
   const line = (): string => `- ${section} (cached ~${ageSeconds}s ago): ${texts.slice(0, kept).join(', ')}`
-  while (kept > 0 && !fits(line())) kept -= 1
+  while (kept > 0 && !fits(line(), most)) kept -= 1
   const losses = shown.slice(0, kept).flatMap(([key, item]) => lossOf(key, item))
   const unfit = shown.slice(kept).map(([key]) => key)
   const beyond = fields.slice(limits.skeletonMaxFields).map(([key]) => key)
-  if (unfit.length > 0)
-    losses.push(`${unfit.join(', ')} would make it longer than ${limits.skeletonSectionMaxChars} bytes`)
+  if (unfit.length > 0) losses.push(`${unfit.join(', ')} would make it longer than ${most} bytes`)
   if (beyond.length > 0)
     losses.push(`${beyond.join(', ')} come after the first ${limits.skeletonMaxFields} fields`)
   return rendered(line(), losses)
 }
 
-/** The `[SKELETON]` block (I-SKELETON-STALENESS-ENVELOPE), and what was made of each section. */
+/** The length to which lines are cut so that all of them fit: short ones stay whole, long ones share what is left. */
+function commonLength(lengths: readonly number[], room: number): number {
+  let left = room
+  for (const [index, length] of lengths.toSorted((a, b) => a - b).entries()) {
+    const share = Math.floor(left / (lengths.length - index))
+    if (length > share) return share
+    left -= length
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+const FRAME = ['[SKELETON]', NOTE, '', ''].join('\n').length
+
+/** Sections whose lines fit together; a section of which not even the name has room is left out. */
+function renderSections(sections: readonly SkeletonSection[]): RenderedSection[] {
+  const whole = sections.map((section) => renderSkeletonSection(section))
+  const room = limits.skeletonMaxChars - FRAME - sections.length
+  const most = commonLength(
+    whole.map(({ line }) => line.length),
+    room,
+  )
+  if (most === Number.POSITIVE_INFINITY) return whole
+  let left = room
+  return sections.map((section, index) => {
+    const each = whole[index]
+    const cut = each !== undefined && each.line.length <= most ? each : renderSkeletonSection(section, most)
+    if (cut.line.length > left) return { ...cut, line: '', compressed: true }
+    left -= cut.line.length
+    return cut
+  })
+}
+
+/** The `[SKELETON]` block, at most 24,000 characters (I-SKELETON-STALENESS-ENVELOPE), and what was made of each section. */
 export function renderSkeleton(sections: readonly SkeletonSection[]): {
   text: string
   rendered: { line: string; compressed: boolean }[]
 } {
-  const rendered = sections.map(renderSkeletonSection)
-  const text = ['[SKELETON]', NOTE, '', ...rendered.map(({ line }) => line)].join('\n').trimEnd()
-  return { text, rendered }
+  const rendered = renderSections(sections)
+  const lines = rendered.map(({ line }) => line).filter((line) => line !== '')
+  return { text: ['[SKELETON]', NOTE, '', ...lines].join('\n').trimEnd(), rendered }
 }
 
 /** The text of the `[SKELETON]` block. */
