@@ -1,17 +1,8 @@
-const NAME_KEY =
-  /^(?:(?:from|to|sender|recipient|contact|customer|client|author|owner|assignee|full|first|last|user|person|employee|manager|display)_?name|name_full|sender|author|assignee|contact_person|фио)$/i
-const PERSON_SIBLING = /(?:^|_)(?:e?mail|phone|address|birthday|birth_date|city|surname)$/i
-const PERSON_SHAPE = /^\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}[\p{Ll}'’.-]*){1,3}$/u
+import { folded, nameWord } from './name-words.ts'
+
 /** Who is no person: words of such a name are everybody's words, and only the whole name is masked. */
 const ORGANISATION =
   /^(?:team|shop|support|info|sales|office|group|company|bank|service|desk|news|newsletter|admin|operations|команда|отдел|магазин|поддержка|служба|банк|компания|группа|новости)$/i
-
-/** True for a value that names someone, by its key or by its shape beside an address or a phone number. */
-export const isPersonName = (key: string, siblings: readonly string[], value: string): boolean =>
-  /\p{L}/u.test(value) &&
-  (NAME_KEY.test(key) ||
-    (key === 'name' && PERSON_SHAPE.test(value) && siblings.some((other) => PERSON_SIBLING.test(other))))
-
 const NAME_MAX_CHARS = 120
 
 /** The name of `Sarah Connor <sarah@example.com>`; nothing for a text that is too long to be one. */
@@ -27,13 +18,14 @@ export function withoutAddress(value: string): string {
 
 /** Words by which a person may be meant alone; none for an organisation and for a name of one word. */
 export function wordsOfPerson(name: string): string[] {
-  const words = name.split(/\s+/)
+  const words = Array.from(name.matchAll(WORD), ([word]) => word)
   return words.length < 2 || words.some((word) => ORGANISATION.test(word))
     ? []
-    : words.filter((word) => word.length > 2)
+    : words.filter((word) => word.length > 2 && !TITLE.test(word))
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu
+const TITLE = /^(?:mr|mrs|ms|miss|prof|phd|dds|dvm|esq|iii|г-н|г-жа|господин|госпожа|доктор)$/i
 
 /** Finds names in text in one pass, however many names there are. */
 export class NameIndex {
@@ -42,11 +34,11 @@ export class NameIndex {
 
   /** Adds a name under its token; whole names of several words are found in text, and words of persons. */
   add(name: string, token: string): void {
-    const first = name.split(/\s+/)[0]?.toLowerCase() ?? ''
-    if (name.includes(' ')) {
-      const sameStart = this.#byFirstWord.get(first) ?? []
+    const first = name.match(WORD)?.[0] ?? ''
+    if (first !== '' && first !== name && name.startsWith(first)) {
+      const sameStart = this.#byFirstWord.get(first.toLowerCase()) ?? []
       sameStart.push(name)
-      this.#byFirstWord.set(first, sameStart)
+      this.#byFirstWord.set(first.toLowerCase(), sameStart)
     }
     for (const word of wordsOfPerson(name))
       if (!this.#words.has(word.toLowerCase())) this.#words.set(word.toLowerCase(), token)
@@ -64,7 +56,7 @@ export class NameIndex {
     for (const match of text.matchAll(WORD)) {
       if (match.index < done) continue
       const found = this.#at(text, match.index, match[0])
-      const token = word === undefined ? undefined : this.#words.get(match[0].toLowerCase())
+      const token = word === undefined ? undefined : this.#wordAt(text, match.index, match[0])
       if (found === null && token === undefined) continue
       const length = found?.length ?? match[0].length
       out +=
@@ -73,6 +65,14 @@ export class NameIndex {
       done = match.index + length
     }
     return out + text.slice(done)
+  }
+
+  /** A word of a person; one that is a word of the language too only where it is written as a name. */
+  #wordAt(text: string, index: number, word: string): string | undefined {
+    const token = this.#words.get(word.toLowerCase())
+    if (token === undefined || !nameWord(folded(word)).common) return token
+    const begins = /(?:^|[.!?:\n]\s*)$/u.test(text.slice(Math.max(0, index - 8), index))
+    return /^\p{Lu}/u.test(word) && !begins ? token : undefined
   }
 
   /** The longest name that stands at this place. */
