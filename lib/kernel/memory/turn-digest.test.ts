@@ -177,6 +177,24 @@ describe('the entries of a turn', () => {
     expect(table.promptOf(2)).not.toContain('FACTS')
   })
 
+  it('are seen for five turns, turns of talk counted, and their previews longer', async () => {
+    const once = planOf({ app: 'odd', fn: 'first' })
+    const talk = { kind: 'chat', reply: 'Hi.' }
+    const { say, promptOf } = await play([four], [once, once, once, once, talk, once, once, talk])
+    for (let turn = 1; turn <= 8; turn += 1) await say(`turn ${turn}`)
+    const history = promptOf(7).split('\n\n[TOOLS]')[0] ?? ''
+    const seen = history.split('\n[2026').slice(1)
+    expect(seen.map((each) => [/turn \d/.exec(each)?.[0], each.includes('FACTS:')])).toEqual([
+      ['turn 1', false],
+      ['turn 2', false],
+      ['turn 3', true],
+      ['turn 4', true],
+      ['turn 5', false],
+      ['turn 6', true],
+      ['turn 7', true],
+    ])
+  })
+
   it('stand in the order of the turns, whatever the clock says, and are never younger than now', async () => {
     const clock = manualClock(Date.UTC(2026, 0, 15, 12))
     const once = planOf({ app: 'odd', fn: 'first' })

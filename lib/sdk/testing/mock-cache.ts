@@ -28,7 +28,9 @@ export function mockCache(now: () => Date): Cache {
     },
     async set(key, value, { model, ttlSeconds = 60 }) {
       checked(key, ttlSeconds)
-      const json = JSON.stringify(model.schema.parse(value))
+      const parsed = model.schema.safeParse(value)
+      if (!parsed.success) throw new CacheRejected(`The value is no ${model.name}.`)
+      const json = JSON.stringify(parsed.data)
       if (new TextEncoder().encode(json).length > MAX_BYTES)
         throw new CacheRejected('The value is over 64 KB.')
       entries.set(`${model.name}/${key}`, { json, until: now().getTime() + ttlSeconds * 1000 })
@@ -39,9 +41,13 @@ export function mockCache(now: () => Date): Cache {
     async getOrFetch(key, options, fetcher) {
       const known = await cache.get(key, options.model)
       if (known !== null) return known
-      const fresh = await fetcher()
-      await cache.set(key, fresh, options)
-      return fresh
+      const { model, ttlSeconds = 60 } = options
+      checked(key, ttlSeconds)
+      const fresh = model.schema.safeParse(await fetcher())
+      if (!fresh.success) throw new TypeError(`What was fetched is no ${model.name}.`)
+      // What was fetched is good, cached or not.
+      await cache.set(key, fresh.data, options).catch(() => undefined)
+      return fresh.data
     },
   }
   return cache
