@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from './open-database.ts'
 
-const TRIES = 20
+const TRIES = 100
 const PAUSE_MS = 100
 
 const isLogEmpty = (database: Database): boolean =>
@@ -9,6 +9,17 @@ const isLogEmpty = (database: Database): boolean =>
     .prepare('PRAGMA wal_checkpoint(TRUNCATE)')
     .all()
     .every((row) => row.busy === 0)
+
+/** Waiting inside SQLite would hold this whole process: here the pauses wait. */
+function withoutWaiting<Answer>(database: Database, work: () => Answer): Answer {
+  const [row] = database.prepare('PRAGMA busy_timeout').all()
+  database.prepare('PRAGMA busy_timeout = 0').all()
+  try {
+    return work()
+  } finally {
+    database.prepare(`PRAGMA busy_timeout = ${Number(row?.timeout ?? 0)}`).all()
+  }
+}
 
 function tryToRewrite(database: Database): boolean {
   try {
@@ -27,7 +38,7 @@ function tryToRewrite(database: Database): boolean {
  * the file within some seconds: the rows are gone then, their bytes are not, and the next erase tries again.
  */
 export async function rewriteFile(database: Database): Promise<void> {
-  for (let tries = 1; !tryToRewrite(database); tries += 1) {
+  for (let tries = 1; !withoutWaiting(database, () => tryToRewrite(database)); tries += 1) {
     if (tries === TRIES) throw new Error('The erased rows are gone; the file could not be rewritten yet.')
     await sleep(PAUSE_MS)
   }
