@@ -75,7 +75,10 @@ export function generatedExtensions(tools: number, apps: number, draw: Draw): Ex
       )
     extension.skeleton(`section_${app}`, { ttl: 300 }, async () => ({
       response: Object.fromEntries(
-        Array.from({ length: 8 }, (_, field) => [`field_${field}`, sentence(draw, 80)]),
+        Array.from({ length: 8 }, (_, field) => [
+          `field_${field}`,
+          field === 5 ? Array.from({ length: 40 }, () => sentence(draw, 4)) : sentence(draw, 80),
+        ]),
       ),
     }))
     return extension

@@ -1,8 +1,8 @@
 /** What people ask for and what authors call it: one meaning a line, English words | Russian words. */
 export const verbs = `
-list show display view see enumerate all what which browse|покажи показать показывай список перечисли перечень выведи вывести дай какие какой какая сколько посмотреть посмотри глянь отобрази просмотреть просмотри есть
+list show display view see enumerate all what which browse|покажи показать показывай список перечисли перечень выведи вывести дай какие какой какая сколько посмотреть посмотри глянь отобрази просмотреть просмотри есть увидеть
 get open read fetch retrieve view show see details load inspect look full|открой открыть открывай прочитай прочти прочитать прочесть читать получи получить посмотри посмотреть просмотри покажи показать выведи загляни подробности подробнее дай достань изучи взгляни содержимое
-find search look lookup query locate seek discover google browse|найди найти поищи искать ищи поиск отыщи отыскать разыщи загугли погугли разузнай подбери ищем
+find search look lookup query locate seek discover google browse|найди найти поищи искать ищи поиск отыщи отыскать разыщи загугли погугли разузнай подбери ищем пошарь поройся нашарь
 create new make add write start set compose begin insert register open generate build save keep jot put|создай создать создавай создание сделай сделать новый новая новую новое нового заведи завести напиши написать запиши записать составь составить добавь добавить оформи начни открой зарегистрируй внеси придумай соберите сформируй сохрани занеси
 add append insert attach include put assign plus|добавь добавить добавляй прибавь внеси внести включи вставь вставить дополни дописать допиши прикрепи назначь закинь положи занеси присвой
 save store keep remember write record put preserve|сохрани сохранить запомни запомнить запиши записать сохранение оставь занеси зафиксируй внеси

@@ -1,6 +1,7 @@
 import type { HistoryTurn } from '../history-section.ts'
 import { type Format, formatsIn } from './formats.ts'
 import { lexicon, meaningsOf } from './meanings.ts'
+import { withoutPhrases } from './phrases.ts'
 import { stem } from './stem.ts'
 import type { ToolIndex } from './tool-index.ts'
 import { termsOf, type WordTerms } from './word-terms.ts'
@@ -136,12 +137,13 @@ function recentWords(history: readonly HistoryTurn[], index: ToolIndex): Request
 
 /** Reads a message: its words with what they mean, its parts, and what it may point back at. */
 export function readRequest(text: string, history: readonly HistoryTurn[], index: ToolIndex): Request {
-  const { formats, rest } = formatsIn(text)
+  const said = withoutPhrases(text)
+  const { formats, rest } = formatsIn(said)
   const words = readText(rest, index)
   const refersBack = history.length > 0 && (REFERS_BACK.test(rest) || words.length <= FEW_WORDS)
   return {
     words: refersBack ? [...words, ...recentWords(history, index)] : words,
-    parts: partsOf(text, index),
+    parts: partsOf(said, index),
     formats,
     recent: recentApps(history),
     refersBack,
