@@ -15,6 +15,7 @@ const spoken = {
     note: (title: string, text: string) => `create a note titled ${title} with the text: ${text}`,
     show: 'show my notes',
     link: 'What I know about you',
+    kept: 'What your apps keep',
     erase: /^Erase$/,
     eraseName: (thing: string) => `Erase: ${thing}`,
     everything: 'Erase everything',
@@ -24,6 +25,7 @@ const spoken = {
     note: (title: string, text: string) => `создай заметку ${title} с текстом: ${text}`,
     show: 'покажи мои заметки',
     link: 'Что я о вас знаю',
+    kept: 'Что хранят приложения',
     erase: /^Стереть$/,
     eraseName: (thing: string) => `Стереть: ${thing}`,
     everything: 'Стереть всё',
@@ -58,8 +60,8 @@ for (const { name, locale } of languages) {
       await expect.poll(() => holds(app.data, text)).toBe(true)
       await openYou(chat, words.link)
 
-      const collection = page.getByRole('button', { name: /notes · notes|Notes · notes/ }).first()
-      await collection.click()
+      const kept = page.getByRole('region', { name: words.kept })
+      await kept.getByRole('button', { name: /^Notes · notes/ }).click()
       await expect(page.getByText(text).first()).toBeVisible()
       await erasable(page, words.eraseName('Zebra')).click()
       const dialog = page.getByRole('alertdialog')
