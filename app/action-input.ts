@@ -37,11 +37,13 @@ const Erasable = z.discriminatedUnion('kind', [
     fact: z.number().int().min(0).nullable(),
   }),
 ])
+const ExtensionChange = z.object({ appId: id, change: z.enum(['add', 'remove']) })
 
 // A server action is an endpoint: what arrives is whatever somebody posted.
 export const readMessage = (input: unknown) => Message.parse(input)
 export const readAnswer = (input: unknown) => Answer.parse(input)
 export const readStop = (input: unknown) => Stop.parse(input)
+export const readExtensionChange = (input: unknown) => ExtensionChange.parse(input)
 export const readPanelAction = (input: unknown) => PanelAction.parse(input)
 export const readErasable = (input: unknown) => Erasable.parse(input)
 

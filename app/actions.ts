@@ -1,9 +1,11 @@
 'use server'
-import { clearSample } from '../lib/host/index.ts'
+import { after } from 'next/server'
+import { changeExtension as changeExtensionOf, clearSample } from '../lib/host/index.ts'
 import type { Acknowledgement } from '../lib/protocol/actions.ts'
 import type { Reply } from '../lib/protocol/public-error.ts'
 import type { ConversationView } from '../lib/protocol/snapshot.ts'
-import { readAnswer, readMessage, readPanelAction, readStop } from './action-input.ts'
+import type { StoredWireEvent } from '../lib/protocol/wire-event.ts'
+import { readAnswer, readExtensionChange, readMessage, readPanelAction, readStop } from './action-input.ts'
 import { acknowledge, replyTo } from './reply.ts'
 
 /** Records a message as a turn of the caller's conversation; the browser's time zone is the user's. */
@@ -46,5 +48,14 @@ export async function removeSample(): Promise<Reply<null>> {
   return replyTo(async ({ host, user }) => {
     await clearSample(host, user)
     return null
+  })
+}
+
+/** Adds an extension of the caller, or removes it with its sections, cache and waiting cards. */
+export async function changeExtension(input: unknown): Promise<Reply<StoredWireEvent>> {
+  return replyTo(async ({ host, user }) => {
+    const { told, run } = await changeExtensionOf(host, user.id, readExtensionChange(input))
+    after(run)
+    return told
   })
 }

@@ -5,6 +5,7 @@ import { Message } from '../components/shell/message.tsx'
 import { loadSnapshot } from '../lib/host/index.ts'
 import {
   answerCard,
+  changeExtension,
   removeSample,
   runPanelAction,
   sendMessage,
@@ -13,7 +14,15 @@ import {
 } from './actions.ts'
 import { identify } from './identify.ts'
 
-const actions = { answerCard, removeSample, runPanelAction, sendMessage, startConversation, stopTurn }
+const actions = {
+  answerCard,
+  changeExtension,
+  removeSample,
+  runPanelAction,
+  sendMessage,
+  startConversation,
+  stopTurn,
+}
 
 interface Visit {
   /** Null for the newest one. */

@@ -11,6 +11,7 @@ export interface ChatDoings {
   stop(turn: string): Promise<string | null>
   callFunction(appId: string, fn: string, params: Readonly<Record<string, unknown>>): Promise<string | null>
   removeSample(): Promise<string | null>
+  changeExtension(appId: string, change: 'add' | 'remove'): Promise<string | null>
   startConversation(): Promise<string | null>
   openConversation(id: string): void
   dismissNotice(id: string | 'all'): void
@@ -65,6 +66,12 @@ export function chatDoings({ actions, tell, state, unreachable, sampleRemoved }:
         sampleRemoved()
       }
       return error
+    },
+    async changeExtension(appId, change) {
+      const reply = await attempt(actions.changeExtension({ appId, change }))
+      if (!reply.ok) return reply.error.message
+      tell({ type: 'event-received', stored: reply.value })
+      return null
     },
     async startConversation() {
       const reply = await attempt(actions.startConversation())

@@ -41,7 +41,7 @@ describe('events', () => {
   it('that stand outside of the log are applied and leave the cursor alone', () => {
     const stored: StoredWireEvent = {
       cursor: 0,
-      event: { type: 'extensions-changed', apps: [], problems: [problem] },
+      event: { type: 'extensions-changed', apps: [], removed: [], problems: [problem], suggestions: [] },
     }
     expect(told(start, { type: 'event-received', stored })).toEqual({
       ...start,

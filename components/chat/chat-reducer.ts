@@ -1,4 +1,4 @@
-import type { ConversationView, Snapshot } from '../../lib/protocol/snapshot.ts'
+import type { ConversationView, Snapshot, SnapshotApps } from '../../lib/protocol/snapshot.ts'
 import type { TurnView } from '../../lib/protocol/turn-view.ts'
 import type { NoticeView, StoredWireEvent, WireEvent } from '../../lib/protocol/wire-event.ts'
 import { withNotice, withoutNotice } from '../notices/held-notices.ts'
@@ -109,7 +109,7 @@ function applyEvent(state: ChatState, event: WireEvent): ChatState {
     case 'conversation-changed':
       return applyConversation(state, event.conversation)
     case 'extensions-changed':
-      return { ...state, snapshot: { ...state.snapshot, apps: event.apps, problems: event.problems } }
+      return applyApps(state, event)
     case 'notified':
       return { ...state, notices: withNotice(state.notices, event.notice) }
     case 'panels-changed':
@@ -125,6 +125,11 @@ function applyTurn(state: ChatState, turn: TurnView): ChatState {
   const outgoing = known ? state.outgoing : withoutMessageOf(state.outgoing, turn)
   return { ...state, turns: inOrder([...others, turn]), outgoing }
 }
+
+const applyApps = (state: ChatState, { apps, removed, problems, suggestions }: SnapshotApps): ChatState => ({
+  ...state,
+  snapshot: { ...state.snapshot, apps, removed, problems, suggestions },
+})
 
 function applyConversation(state: ChatState, conversation: ConversationView): ChatState {
   const others = state.conversations.filter(({ id }) => id !== conversation.id)

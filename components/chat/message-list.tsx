@@ -26,6 +26,8 @@ interface Props {
 export function MessageList({ state, host, resend, discard, removeSample }: Props) {
   const words = useWords()
   const { turns, snapshot, conversation } = state
+  // What was done with an app that is gone keeps its icon.
+  const known = [...snapshot.apps, ...snapshot.removed]
   const outgoing = state.outgoing.filter((message) => message.conversation === conversation.id)
   const { scroller, atEnd, toEnd } = useStayingAtEnd(`${conversation.id} ${turns.length} ${outgoing.length}`)
   const isEmpty = turns.length === 0 && outgoing.length === 0
@@ -46,12 +48,12 @@ export function MessageList({ state, host, resend, discard, removeSample }: Prop
               <Turn
                 key={entry.turn.id}
                 turn={entry.turn}
-                apps={snapshot.apps}
+                apps={known}
                 isLast={entry.turn === turns.at(-1) && outgoing.length === 0}
                 host={host}
               />
             ) : (
-              <PanelActions key={entry.turns[0]?.id} turns={entry.turns} apps={snapshot.apps} host={host} />
+              <PanelActions key={entry.turns[0]?.id} turns={entry.turns} apps={known} host={host} />
             ),
           )}
           {outgoing.map((message) => (

@@ -11,7 +11,8 @@ interface Props {
   open: boolean
   onOpenChange(open: boolean): void
   title: string
-  side: 'left' | 'bottom'
+  /** `aside`: from below on a phone, beside the rail where there is room. */
+  side: 'left' | 'bottom' | 'aside'
   /** The content has a heading of its own: the title is for screen readers. */
   untitled?: boolean
   children: ReactNode
@@ -19,10 +20,12 @@ interface Props {
 
 const places = {
   left: 'inset-y-0 left-0 w-[min(84vw,320px)] border-r',
+  aside:
+    'inset-x-0 bottom-0 max-h-[86dvh] rounded-t-[16px] border-t md:inset-x-auto md:inset-y-0 md:left-0 md:max-h-none md:w-[420px] md:rounded-none md:border-t-0 md:border-r',
   bottom: 'inset-x-0 bottom-0 max-h-[86dvh] rounded-t-[16px] border-t',
 }
 
-/** Furniture that floats over the chat on a narrow screen. */
+/** Furniture that floats over the chat. */
 export function Sheet({ open, onOpenChange, title, side, untitled, children }: Props) {
   const words = useWords()
   return (

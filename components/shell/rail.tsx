@@ -1,10 +1,12 @@
 'use client'
 
 import { UserRound } from 'lucide-react'
+import { useState } from 'react'
 import type { Chat } from '../chat/use-chat.ts'
 import { useWords } from '../words/words-context.tsx'
 import { AppRail } from './app-rail.tsx'
 import { ConversationList } from './conversation-list.tsx'
+import { ExtensionsSheet } from './extensions-sheet.tsx'
 import { ModelBadge } from './model-badge.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -20,6 +22,7 @@ interface Props {
 export function Rail({ chat, chosenApp, chooseApp, onChosen }: Props) {
   const words = useWords()
   const { state } = chat
+  const [extensionsOpen, setExtensionsOpen] = useState(false)
   return (
     <div className="flex h-full min-h-0 flex-col gap-4 px-3 pt-3 pb-2">
       <p className="flex h-6 items-center gap-2 px-2 text-base font-semibold tracking-tight">
@@ -27,7 +30,19 @@ export function Rail({ chat, chosenApp, chooseApp, onChosen }: Props) {
         <img src="/favicon.svg" alt="" width={20} height={20} />
         {words.product}
       </p>
-      <AppRail apps={state.snapshot.apps} chosen={chosenApp} choose={chooseApp} />
+      <AppRail
+        apps={state.snapshot.apps}
+        chosen={chosenApp}
+        choose={chooseApp}
+        openExtensions={() => setExtensionsOpen(true)}
+      />
+      <ExtensionsSheet
+        open={extensionsOpen}
+        onOpenChange={setExtensionsOpen}
+        apps={state.snapshot.apps}
+        removed={state.snapshot.removed}
+        change={chat.changeExtension}
+      />
       <ConversationList
         conversations={state.conversations}
         current={state.conversation}

@@ -70,6 +70,7 @@ export const snapshotExample = (snapshot: Partial<Snapshot> = {}): Snapshot => (
   },
   model: { id: 'local', isLocal: true },
   apps: [],
+  removed: [],
   problems: [],
   conversations: [],
   conversation: { id: 'conversation_1', title: '', updatedAt: '2026-11-21T09:00:00.000Z' },

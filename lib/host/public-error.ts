@@ -1,4 +1,4 @@
-import { KernelError, type KernelErrorCode } from '../kernel/index.ts'
+import type { KernelErrorCode } from '../kernel/index.ts'
 import type { PublicError } from '../protocol/public-error.ts'
 
 const words: Record<'en' | 'ru', Record<KernelErrorCode | 'INTERNAL' | 'SIGNED_OUT', string>> = {
@@ -44,9 +44,18 @@ const words: Record<'en' | 'ru', Record<KernelErrorCode | 'INTERNAL' | 'SIGNED_O
   },
 }
 
+const isKnown = (code: unknown): code is keyof (typeof words)['en'] =>
+  typeof code === 'string' && Object.hasOwn(words.en, code)
+
+/** By name, not by class: a built page, its routes and its actions each have a copy of the kernel's module. */
+function codeOf(error: unknown): keyof (typeof words)['en'] {
+  const isOurs = error instanceof Error && error.name === 'KernelError' && 'code' in error
+  return isOurs && isKnown(error.code) ? error.code : 'INTERNAL'
+}
+
 /** The only form in which an error reaches a browser: a code and words, never an exception's text. */
 export function toPublicError(error: unknown, language: 'en' | 'ru'): PublicError {
-  const code = error instanceof KernelError ? error.code : 'INTERNAL'
+  const code = codeOf(error)
   return { code, message: words[language][code] }
 }
 

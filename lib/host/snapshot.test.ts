@@ -22,7 +22,7 @@ describe('the apps of a page', () => {
 
   it('name their panels in the reader’s language, or in the one there is', () => {
     const titles = (['en', 'ru'] as const).map((language) =>
-      appViews(registryOf([extension]).snapshot(), language).apps.flatMap(({ panels }) =>
+      appViews(registryOf([extension]).snapshot(), { language, removedApps: [] }).apps.flatMap(({ panels }) =>
         panels.map(({ title }) => title),
       ),
     )
@@ -37,6 +37,12 @@ describe('the bundled apps', () => {
   let snapshot: RegistrySnapshot
   beforeAll(async () => {
     snapshot = (await loadFromFolder(projectRoot())).snapshot()
+  })
+
+  it('suggest nothing that needs an app the user removed', () => {
+    const suggested = (removedApps: string[]) =>
+      appViews(snapshot, { language: 'en', removedApps }).suggestions.length
+    expect([suggested([]), suggested(['notes'])]).toEqual([3, 1])
   })
 
   it('name every panel and every function in Russian too', () => {

@@ -1,44 +1,64 @@
+import { effectiveActionType, functionTitle, hasApp, type UserProfile } from '../kernel/index.ts'
 import type { AppView, Snapshot, SnapshotApps } from '../protocol/snapshot.ts'
-import type { RegistrySnapshot } from './extensions/registry.ts'
+import type { LoadedExtension, RegistrySnapshot } from './extensions/registry.ts'
 import type { Host } from './host.ts'
 
 const TURNS = 100
 
-const suggestions = {
-  en: [
-    'Show my notes',
-    'Query orders, write a note with the count, email me the note',
-    'How many unread mails do I have?',
-  ],
-  ru: [
-    'Покажи мои заметки',
-    'Запроси заказы, сохрани заметку с количеством и отправь её мне',
-    'Сколько у меня непрочитанных писем?',
-  ],
-} as const
+/** What a person may try first, with the apps it needs. */
+const suggestions: { needs: string[]; en: string; ru: string }[] = [
+  { needs: ['notes'], en: 'Show my notes', ru: 'Покажи мои заметки' },
+  {
+    needs: ['sql-db', 'notes', 'mail'],
+    en: 'Query orders, write a note with the count, email me the note',
+    ru: 'Запроси заказы, сохрани заметку с количеством и отправь её мне',
+  },
+  { needs: ['mail'], en: 'How many unread mails do I have?', ru: 'Сколько у меня непрочитанных писем?' },
+]
 
 const slotOf = (slot: string): 'left' | 'right' | 'center' =>
   slot === 'left' || slot === 'right' ? slot : 'center'
 
-/** The installed apps as the page shows them to a person, and what is broken. */
-export function appViews({ apps, problems }: RegistrySnapshot, language: 'en' | 'ru'): SnapshotApps {
-  const views = apps.map(
-    ({ appId, manifest, iconSvg }): AppView => ({
-      appId,
-      name: manifest.name,
-      description: manifest.description,
-      icon: iconSvg,
-      panels: manifest.panels.map(({ panel_id, slot, title, icon, refresh }) => ({
-        appId,
-        panelId: panel_id,
-        slot: slotOf(slot),
-        title: typeof title === 'string' ? title : title[language],
-        icon,
-        refresh,
-      })),
-    }),
-  )
-  return { apps: views, problems: [...problems] }
+const appView = (
+  { appId, manifest, iconSvg, extension }: LoadedExtension,
+  language: 'en' | 'ru',
+): AppView => ({
+  appId,
+  name: manifest.name,
+  description: manifest.description,
+  icon: iconSvg,
+  panels: manifest.panels.map(({ panel_id, slot, title, icon, refresh }) => ({
+    appId,
+    panelId: panel_id,
+    slot: slotOf(slot),
+    title: typeof title === 'string' ? title : title[language],
+    icon,
+    refresh,
+  })),
+  functions: manifest.tools.map((tool) => ({
+    name: tool.name,
+    title: functionTitle(extension.functions.get(tool.name)?.options, tool.name, language),
+    actionType: effectiveActionType(tool),
+  })),
+  isSystem: manifest.system,
+})
+
+/** The apps of a user as the page shows them, those they removed, and what is broken. */
+export function appViews(
+  { apps, problems }: RegistrySnapshot,
+  profile: Pick<UserProfile, 'language' | 'removedApps'>,
+): SnapshotApps {
+  const { language } = profile
+  const had = apps.filter((app) => hasApp(app, profile))
+  const ids = new Set(had.map(({ appId }) => appId))
+  return {
+    apps: had.map((app) => appView(app, language)),
+    removed: apps.filter(({ appId }) => !ids.has(appId)).map((app) => appView(app, language)),
+    problems: [...problems],
+    suggestions: suggestions
+      .filter(({ needs }) => needs.every((appId) => ids.has(appId)))
+      .map((suggestion) => suggestion[language]),
+  }
 }
 
 /** First paint: everything the page shows, and the cursor to follow from. Null for a conversation that is not this user's. */
@@ -74,8 +94,7 @@ export async function loadSnapshot(
     conversations: conversations.length > 0 ? conversations : [chosen],
     conversation: chosen,
     turns,
-    suggestions: [...suggestions[profile.language]],
-    ...appViews(host.registry.snapshot(), profile.language),
+    ...appViews(host.registry.snapshot(), profile),
     cursor,
   }
 }

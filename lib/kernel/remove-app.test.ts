@@ -11,11 +11,15 @@ import type { World } from './world.ts'
 
 const OTHER = 'imp_u_other0001'
 
-/** An app with a section, a panel, a read, and a function that deletes; `during` runs inside its read, `preview` before its card. */
-function app(
-  id: string,
-  options: { system?: boolean; during?: () => Promise<void>; preview?: () => Promise<void> } = {},
-) {
+interface Options {
+  system?: boolean
+  during?: () => Promise<void>
+  preview?: () => Promise<void>
+  probing?: () => Promise<void>
+}
+
+/** An app with a section, a panel, a read, and a function that deletes; `during` runs inside its read, `preview` before its card, `probing` before its section is known. */
+function app(id: string, options: Options = {}) {
   const calls: string[] = []
   const extension = new Extension(id, {
     displayName: id.toUpperCase(),
@@ -24,7 +28,10 @@ function app(
     system: options.system ?? false,
   }).add(
     panel('all', { slot: 'left', title: id }, async () => ui.Text({ content: `panel of ${id}` })),
-    skeleton(`${id}_state`, { ttl: 60 }, async () => ({ count: 3 })),
+    skeleton(`${id}_state`, { ttl: 60 }, async () => {
+      await options.probing?.()
+      return { count: 3 }
+    }),
   )
   const chat = new ChatExtension(extension, id, id)
   const ran = async (
@@ -276,6 +283,12 @@ describe('the purge of an app', () => {
       others: Array(6).fill(true),
       own: [false, false],
     })
+  })
+
+  it('is not undone by a probe that was under way', async () => {
+    const world = await play([], app('tasks', { probing: () => world.remove('tasks') }))
+    await promptOf(world, TEST_USER.id)
+    expect(await world.world.stores.expiring.get(`skeleton:${TEST_USER.id}:tasks:tasks_state`)).toBe(null)
   })
 
   it.each(['*', 'ta?ks', '[a]', 'a]', 'tasks:x', 'a/b', ''])(

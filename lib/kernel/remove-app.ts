@@ -3,6 +3,7 @@ import { voidCard } from './confirmation/void-card.ts'
 import { conversationIds } from './conversation.ts'
 import { KernelError } from './errors.ts'
 import type { Expiring, TurnRecord } from './ports.ts'
+import { markSectionsStale } from './skeleton-refresh.ts'
 import { OpenTurn } from './turn/open-turn.ts'
 import type { InstalledApp, World } from './world.ts'
 
@@ -86,6 +87,8 @@ export async function removeApp(world: World, { user, appId }: AppOfUser): Promi
       if (left !== null) voided.push(left)
     }
   }
+  // A probe that is under way would put its section back.
+  await markSectionsStale(world, user, app)
   await purgeApp(world.stores.expiring, { user, appId })
   return voided
 }

@@ -16,7 +16,7 @@ const phaseOf = (turn: TurnState, queued: boolean): WirePhase =>
 
 /** A function's title in a language, else its name in plain words. */
 export function functionTitle(
-  tool: Pick<ToolContract, 'title'> | undefined,
+  tool: { title?: ToolContract['title'] | undefined } | undefined,
   fnName: string,
   language: TurnState['language'],
 ): string {

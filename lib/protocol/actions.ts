@@ -1,5 +1,6 @@
 import type { Reply } from './public-error.ts'
 import type { ConversationView } from './snapshot.ts'
+import type { StoredWireEvent } from './wire-event.ts'
 
 /** Durable when it returns: the turn, answer or stop is recorded. `cursor` is where its events begin. */
 export interface Acknowledgement {
@@ -26,4 +27,6 @@ export interface PageActions {
   }): Promise<Reply<Acknowledgement>>
   startConversation(): Promise<Reply<ConversationView>>
   removeSample(): Promise<Reply<null>>
+  /** Answers with the event that every page of the user is told by. */
+  changeExtension(input: { appId: string; change: 'add' | 'remove' }): Promise<Reply<StoredWireEvent>>
 }

@@ -15,6 +15,14 @@ export interface PanelView {
   refresh: string
 }
 
+/** One thing an app can do. */
+export interface FunctionView {
+  name: string
+  /** In plain words, in the user's language where the extension gives one. */
+  title: string
+  actionType: 'read' | 'write' | 'destructive'
+}
+
 export interface AppView {
   appId: string
   name: string
@@ -22,6 +30,9 @@ export interface AppView {
   /** SVG text. */
   icon: string
   panels: PanelView[]
+  functions: FunctionView[]
+  /** Belongs to the product: it cannot be removed. */
+  isSystem: boolean
 }
 
 /** A broken extension, while the others work: shown in the page in development. */
@@ -37,7 +48,11 @@ export interface ExtensionProblemView {
 
 export interface SnapshotApps {
   apps: AppView[]
+  /** What this user removed and can have again. */
+  removed: AppView[]
   problems: ExtensionProblemView[]
+  /** First messages that these apps can answer. */
+  suggestions: string[]
 }
 
 export interface ModelView {
@@ -53,6 +68,5 @@ export interface Snapshot extends SnapshotApps {
   conversations: ConversationView[]
   conversation: ConversationView
   turns: TurnView[]
-  suggestions: string[]
   cursor: number
 }

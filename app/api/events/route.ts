@@ -28,6 +28,7 @@ function eventStream(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const closed = new AbortController()
+  const { log } = host.kernel.world
   const both = AbortSignal.any([signal, closed.signal, host.closing.signal])
   let release = (): void => undefined
   return new ReadableStream({
@@ -37,13 +38,20 @@ function eventStream(
       }
       send('retry: 1000\n\n')
       const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
-      const sendApps = (snapshot = host.registry.snapshot()): void => {
-        const event = { type: 'extensions-changed', ...appViews(snapshot, user.language) }
+      const sendApps = async (): Promise<void> => {
+        // What this user removed may have changed since the connection was made.
+        const profile = await host.users.profile(user.id)
+        const event = { type: 'extensions-changed', ...appViews(host.registry.snapshot(), profile) }
         send(`data: ${JSON.stringify({ cursor: 0, event })}\n\n`)
       }
-      const unsubscribe = host.registry.onChange(sendApps)
+      const tellApps = (): void => {
+        sendApps().catch((error: unknown) =>
+          log.warn('telling of extensions failed', { error: String(error) }),
+        )
+      }
+      const unsubscribe = host.registry.onChange(tellApps)
       // This event is in no log: what an author saved between the page's first paint and now is told once more.
-      if (process.env.NODE_ENV === 'development') sendApps()
+      if (process.env.NODE_ENV === 'development') tellApps()
       release = () => {
         clearInterval(heartbeat)
         unsubscribe()
@@ -56,7 +64,7 @@ function eventStream(
         }
       }
       pump()
-        .catch((error: unknown) => host.kernel.world.log.warn('event stream broke', { error: String(error) }))
+        .catch((error: unknown) => log.warn('event stream broke', { error: String(error) }))
         .finally(() => {
           release()
           if (!signal.aborted) controller.close()
