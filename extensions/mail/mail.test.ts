@@ -284,8 +284,8 @@ describe('the alert of new mail', () => {
     ],
     [
       'ru',
-      'Новое письмо, Bob Hansen: «Subject m2»',
-      'Новая почта: 2 письма, последнее прислал(а) Bob Hansen: «Subject m3»',
+      'Новое письмо — Bob Hansen: «Subject m2»',
+      'Новая почта: 2 письма, последнее — Bob Hansen: «Subject m3»',
     ],
   ] as const)('tells who wrote, in the reader’s language: %s', async (language, one, several) => {
     expect([

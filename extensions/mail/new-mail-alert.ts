@@ -25,11 +25,11 @@ function told({ user }: Context, [newest, ...others]: readonly Letter[]): string
   if (others.length === 0)
     return say(user, {
       en: `New mail from ${who}: “${newest.title}”`,
-      ru: `Новое письмо, ${who}: «${newest.title}»`,
+      ru: `Новое письмо — ${who}: «${newest.title}»`,
     })
   return say(user, {
     en: `${count} came, the latest from ${who}: “${newest.title}”`,
-    ru: `Новая почта: ${count}, последнее прислал(а) ${who}: «${newest.title}»`,
+    ru: `Новая почта: ${count}, последнее — ${who}: «${newest.title}»`,
   })
 }
 

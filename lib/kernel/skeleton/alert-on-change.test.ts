@@ -122,18 +122,18 @@ describe('an alert', () => {
     const alert: Alert = async () => said('changed')
     const first = await playStates(states.slice(0, 1), alert)
     const { stores, clock } = first.world
-    const second = () =>
-      probedKernel(
-        [
-          probed('one', async () => ({ n: 2 }), { ttl: 60, alert: true }).tool(
-            'skeleton_alert_one_state',
-            { description: 'Tells what is new.' },
-            alert,
-          ),
-        ],
-        { stores: { ...stores, expiring: { ...stores.expiring } }, clock },
-      )
-    const [left, right] = [await second(), await second()]
+    const another = (process: string) => {
+      let ids = 0
+      const extension = probed('one', async () => ({ n: 2 }), { ttl: 60, alert: true })
+      extension.tool('skeleton_alert_one_state', { description: 'Tells what is new.' }, alert)
+      return probedKernel([extension], {
+        clock,
+        // What is under way is known to one process alone: each has a store object of its own.
+        stores: { ...stores, expiring: { ...stores.expiring } },
+        ids: { fresh: (prefix) => `${prefix}_${process}_${++ids}` },
+      })
+    }
+    const [left, right] = [await another('left'), await another('right')]
     await Promise.all([left.refresh(), right.refresh()])
     expect(await left.notices()).toHaveLength(1)
   })
