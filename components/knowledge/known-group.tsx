@@ -83,6 +83,9 @@ export function KnownRow({ name, meta, eraseLabel, onErase, children }: RowProps
   )
 }
 
+/** Red where the pointer or the focus is: a page of red words would only shout. */
+export const QUIET_DANGER = 'text-ink-muted! hover:text-danger! focus-visible:text-danger!'
+
 /** Asks before it erases; the word is seen, the thing is heard. */
 export function EraseButton({ label, onClick }: { label: string; onClick(): void }) {
   const { words } = useKnowledge()
@@ -92,7 +95,7 @@ export function EraseButton({ label, onClick }: { label: string; onClick(): void
       look="ghost"
       aria-label={words.eraseName(label)}
       onClick={onClick}
-      className="text-danger!"
+      className={QUIET_DANGER}
     >
       <Trash2 size={15} aria-hidden />
       <span className="max-sm:hidden">{words.erase}</span>

@@ -6,7 +6,7 @@ import type { Erasable, KnownItem, KnownItems } from '../../lib/protocol/knowled
 import { Button } from '../primitives/button.tsx'
 import { Chip } from '../primitives/chip.tsx'
 import { readableJson, useKnowledge, useMoment } from './knowledge-context.tsx'
-import { EraseButton, JsonText } from './known-group.tsx'
+import { EraseButton, JsonText, QUIET_DANGER } from './known-group.tsx'
 
 export async function fetchKnown<Answer>(path: string, what: Erasable, signal: AbortSignal): Promise<Answer> {
   const response = await fetch(`/api/knowledge/${path}?what=${encodeURIComponent(JSON.stringify(what))}`, {
@@ -56,7 +56,7 @@ function TurnHeading({ item, before }: { item: KnownItem; before: KnownItem | un
       <Button
         size="sm"
         look="ghost"
-        className="text-danger!"
+        className={QUIET_DANGER}
         onClick={() => ask({ ...erasable, fact: null }, words.ask.turnFacts(cut(message)))}
       >
         {words.eraseTurnFacts}

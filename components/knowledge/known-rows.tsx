@@ -10,7 +10,7 @@ import type {
 import { Button } from '../primitives/button.tsx'
 import { useWords } from '../words/words-context.tsx'
 import { readableJson, useKnowledge, useMoment } from './knowledge-context.tsx'
-import { JsonText, KnownGroup, KnownRow } from './known-group.tsx'
+import { JsonText, KnownGroup, KnownRow, QUIET_DANGER } from './known-group.tsx'
 import { KnownItemList } from './known-items.tsx'
 
 const joined = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join(' · ')
@@ -57,7 +57,7 @@ function ConversationRow({ conversation }: { conversation: KnownConversation }) 
           <Button
             size="sm"
             look="ghost"
-            className="text-danger!"
+            className={QUIET_DANGER}
             onClick={() => ask(all, words.ask.facts(title))}
           >
             {words.eraseFacts}

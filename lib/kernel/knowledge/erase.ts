@@ -2,7 +2,7 @@ import type { Erasable } from '../../protocol/knowledge.ts'
 import { KernelError } from '../errors.ts'
 import { isoTime } from '../iso-time.ts'
 import { KERNEL_APP } from '../kernel-app.ts'
-import type { Kept } from '../ports.ts'
+import type { Kept, TurnKey } from '../ports.ts'
 import type { World } from '../world.ts'
 import { openTurns } from './open-turns.ts'
 import { type ErasePlan, isNothing, planErase } from './plan-erase.ts'
@@ -21,17 +21,22 @@ const MOST_LOOKS = 100
 
 const READ: (keyof Kept)[] = ['turns', 'digests', 'documents', 'expiring']
 
+async function hasEnded({ stores }: World, key: TurnKey): Promise<boolean> {
+  const record = await stores.journal.load(key)
+  return record === null || record.state.phase.is === 'ended'
+}
+
 /** Stops the turns that could write back what is erased, and waits until they have ended. False when one goes on. */
 async function quiet(world: World, { user, what, stop }: EraseInput): Promise<boolean> {
-  const look = async () => openTurns(await world.stores.erasure.export(user, ['turns']), what)
-  let open = await look()
+  const open = openTurns(await world.stores.erasure.export(user, ['turns']), what)
   for (const { id } of open) await stop(id)
-  if (open.length > 0) open = await look()
-  for (let looks = 0; open.length > 0 && looks < MOST_LOOKS; looks += 1) {
-    await world.clock.sleep(LOOK_EVERY_MS)
-    open = await look()
+  for (const { id: turn } of open) {
+    for (let looks = 0; !(await hasEnded(world, { user, turn })); looks += 1) {
+      if (looks === MOST_LOOKS) return false
+      await world.clock.sleep(LOOK_EVERY_MS)
+    }
   }
-  return open.length === 0
+  return true
 }
 
 /** Keeps the shortened token map; false when the conversation has a new one meanwhile. */
