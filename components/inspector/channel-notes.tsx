@@ -7,10 +7,10 @@ import { useWords } from '../words/words-context.tsx'
 
 const key = (note: ChannelNote): string => JSON.stringify(note)
 
-/** What was cut, compressed or left out of a channel, and how old its sections are. */
-export function ChannelNotes({ notes }: { notes: readonly ChannelNote[] }) {
+/** What was cut, compressed, masked or left out of a channel, and how old its sections are. */
+export function ChannelNotes({ notes, masked }: { notes: readonly ChannelNote[]; masked: number }) {
   const words = useWords()
-  if (notes.length === 0) return null
+  if (notes.length + masked === 0) return null
   return (
     <ul className="flex flex-col gap-1 px-3 pb-2 text-2xs text-ink-muted">
       {notes.map((note) => (
@@ -21,6 +21,11 @@ export function ChannelNotes({ notes }: { notes: readonly ChannelNote[] }) {
           ) : null}
         </li>
       ))}
+      {masked > 0 ? (
+        <li data-note="masked">
+          <Chip color="amber">{words.inspector.masked(masked)}</Chip>
+        </li>
+      ) : null}
     </ul>
   )
 }

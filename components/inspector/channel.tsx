@@ -6,6 +6,7 @@ import { useWords } from '../words/words-context.tsx'
 import { ChannelNotes } from './channel-notes.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { type MaskView, PromptLines } from './prompt-lines.tsx'
+import { tokensIn } from './reveal-tokens.ts'
 
 /** What every turn of a server has alike: folded until somebody asks for it. */
 const FOLDED: ReadonlySet<ChannelView['name']> = new Set(['system', 'catalogue'])
@@ -42,13 +43,11 @@ export function Channel({ channel, clear, view }: Props) {
           </span>
         </span>
       </summary>
-      <div className="flex items-start justify-between gap-2 pt-1">
-        <ChannelNotes notes={notes} />
-        <span className="ml-auto pr-1.5">
+      <ChannelNotes notes={notes} masked={isMasked ? tokensIn(text, clear) : 0} />
+      <div className="relative border-t bg-sunken">
+        <span className="absolute top-0.5 right-1 rounded-control bg-sunken">
           <CopyButton text={text} label={words.inspector.copyChannel(title)} />
         </span>
-      </div>
-      <div className="border-t bg-sunken">
         <PromptLines text={text} clear={clear} isMasked={isMasked} view={view} />
       </div>
     </details>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { piecesOf, revealed } from './reveal-tokens.ts'
+import { piecesOf, tokensIn } from './reveal-tokens.ts'
 
 const clear = { EMAIL_1: 'sarah@example.com', NAME_2_1: 'Sarah' }
 
@@ -19,7 +19,7 @@ describe('tokens in a prompt', () => {
     ])
   })
 
-  it('give the clear text where they stand', () => {
-    expect(revealed('to <EMAIL_1>\n<EMAIL_9>', clear)).toBe('to sarah@example.com\n<EMAIL_9>')
+  it('are counted by value, not by place', () => {
+    expect(tokensIn('<EMAIL_1> <EMAIL_1>\n<NAME_2_1> <EMAIL_9>', clear)).toBe(2)
   })
 })

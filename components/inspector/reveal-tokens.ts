@@ -21,8 +21,6 @@ export function piecesOf(line: string, clear: Readonly<Record<string, string>>):
   return pieces
 }
 
-/** A text with the values behind its tokens. */
-export const revealed = (text: string, clear: Readonly<Record<string, string>>): string =>
-  piecesOf(text, clear)
-    .map((piece) => piece.clear ?? piece.text)
-    .join('')
+/** How many values a text holds behind tokens. */
+export const tokensIn = (text: string, clear: Readonly<Record<string, string>>): number =>
+  new Set(piecesOf(text, clear).flatMap((piece) => (piece.clear === null ? [] : [piece.text]))).size

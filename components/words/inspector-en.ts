@@ -41,6 +41,7 @@ export const inspectorEn = {
     budget === null ? `${size} characters` : `${size} of ${budget} characters`,
   section: (name: string, age: string, size: string) => `${name}: ${age} old, ${size} characters`,
   compressed: 'compressed',
+  masked: (values: number) => `${plural(values, 'value')} masked`,
   age: (seconds: number) => (seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`),
   turns: (turns: number, withFacts: number) => `${plural(turns, 'turn')}, ${withFacts} with facts`,
   factsCut: (time: string, calls: number, size: string) =>

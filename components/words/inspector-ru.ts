@@ -39,6 +39,7 @@ export const inspectorRu: InspectorWords = {
   size: (size, budget) => (budget === null ? `${size} зн.` : `${size} из ${budget} зн.`),
   section: (name, age, size) => `${name}: ${age} назад, ${size} зн.`,
   compressed: 'сжато',
+  masked: (values) => `замаскировано значений: ${values}`,
   age: (seconds) => (seconds < 120 ? `${seconds} с` : `${Math.round(seconds / 60)} мин`),
   turns: (turns, withFacts) => `Ходов: ${turns}, с фактами: ${withFacts}`,
   factsCut: (time, calls, size) => `Из хода ${time} не вошло: вызовов ${calls}, знаков ${size}`,
