@@ -1,30 +1,10 @@
 import type { KeySense } from './name-keys.ts'
-import { closesPlace, folded, isPlace, type NameWord, nameWord, opensPlace } from './name-words.ts'
+import { isCapitalised, isShouted, type NameSpan, type Piece, piecesOf } from './name-pieces.ts'
+import { weigh, weighLone } from './name-weight.ts'
+import { folded, isPlace, nameWord } from './name-words.ts'
 
-/** A name in a text, by its first and one past its last character. */
-export interface NameSpan {
-  start: number
-  end: number
-}
-
-interface Piece extends NameSpan {
-  text: string
-  /** A capitalised word, an initial such as `И.`, a particle such as `van`, a word that is neither. */
-  kind: 'word' | 'initial' | 'particle' | 'other'
-}
-
-const PIECE = /\p{L}[\p{L}\p{M}'’]*(?:-\p{L}[\p{L}\p{M}'’]*)*\.?/gu
-const CAPITALISED =
-  /^(?:Mc|Mac|De|Di|Du|La|Le|Van|Von|Vander|[OD]['’])?\p{Lu}[\p{Ll}\p{M}'’]*(?:-\p{Lu}[\p{Ll}\p{M}'’]+)*$/u
-const SHOUTED = /^\p{Lu}{3,}(?:-\p{Lu}{2,})?$/u
-const INITIAL = /^\p{Lu}\.$/u
-const PARTICLE =
-  /^(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|bin|ibn|al|el|ter|ten|оглы|кызы|фон|де)$/
-const HONORIFIC =
-  /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|madam|rev|hon|capt|г-н|г-жа|гн|гжа|господин|госпожа|господина|госпожи|господину|госпоже|тов|товарищ|гражданин|гражданка|д-р|проф)\.?$/i
 const SUFFIX =
   /^,? ?(?:Jr\.?|Sr\.?|II|III|IV|V|MD|M\.D\.|PhD|Ph\.D\.|DDS|DVM|DO|JD|CPA|Esq\.?)(?![\p{L}\p{N}])/u
-const AFTER_NAME = /^(?:Jr|Sr|II|III|IV|MD|PhD|DDS|DVM|DO|JD|CPA|Esq)$/
 /** What persons do. */
 const DOES =
   /^(?:asked|asks|said|says|wrote|writes|told|replied|requested|requests|confirmed|agreed|joined|signed|called|emailed|paid|wants|wanted|needs|complained|ordered|просит|просил|просила|сообщает|сообщил|сообщила|написал|написала|подписал|подписала|позвонил|позвонила|согласен|согласна|ждет|ждёт|заказал|заказала)$/
@@ -39,97 +19,6 @@ const QUOTES = new Map([
   ['„', '“'],
 ])
 const LONGEST = 4
-
-function kindOf(text: string): Piece['kind'] {
-  if (text.length > WORD_MAX) return 'other'
-  if (INITIAL.test(text)) return 'initial'
-  const bare = text.endsWith('.') ? text.slice(0, -1) : text
-  if (AFTER_NAME.test(bare)) return 'other'
-  if (PARTICLE.test(bare) && bare === text) return 'particle'
-  return (CAPITALISED.test(bare) && bare.length > 1) || SHOUTED.test(bare) ? 'word' : 'other'
-}
-
-/** The words of a text; a dot stays with an initial and an honorific only. */
-function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = []
-  for (const match of text.matchAll(PIECE)) {
-    const whole = match[0]
-    const keepsDot = INITIAL.test(whole) || HONORIFIC.test(whole)
-    const shown = whole.endsWith('.') && !keepsDot ? whole.slice(0, -1) : whole
-    const end = match.index + shown.length
-    const before = text[match.index - 1] ?? ''
-    const after = text[end] ?? ''
-    const glued = /[\p{N}_@/\\#.=]/u.test(before) || /[\p{N}_@/\\=]/u.test(after)
-    const dotted = INITIAL.test(pieces.at(-1)?.text ?? '') && before === '.'
-    pieces.push({
-      start: match.index,
-      end,
-      text: shown,
-      kind: glued && !dotted ? 'other' : kindOf(shown),
-    })
-  }
-  return pieces
-}
-
-type Place = 'first' | 'middle' | 'last'
-
-/** How likely a word is the first, a middle or the last word of a Latin name, above 0 for. */
-function latinWeight(word: NameWord, place: Place): number {
-  if (word.first && place === 'first') return word.common ? 1.5 : 3
-  if (word.surname && place === 'last') return word.common ? 1 : 2
-  if (word.first || word.surname) return word.common ? 0 : 1.25
-  if (word.common) return -4
-  if (word.ordinary) return -1
-  return place === 'middle' ? 0 : 1
-}
-
-function russianWeight(word: NameWord): number {
-  if (word.patronymic) return 3
-  if (word.first) return word.common ? 2 : 3
-  if (word.surname) return word.common ? 0.5 : 1.5
-  return word.common || word.ordinary ? -4 : 0
-}
-
-const placeOf = (index: number, length: number): Place =>
-  index === length - 1 ? 'last' : index === 0 ? 'first' : 'middle'
-
-/** True for a word that makes the run a place or a firm, unless it is a name too. */
-function isOfPlace({ text }: Piece, index: number, words: readonly Piece[]): boolean {
-  const { first, surname } = nameWord(text)
-  if (first) return false
-  const isLast = index === words.length - 1
-  return opensPlace(text) || (closesPlace(text) && !(isLast && surname))
-}
-
-/** True for words that can stand in one name by their marks and scripts. */
-function isRun(run: readonly Piece[], words: readonly Piece[]): boolean {
-  const names = run.filter(({ kind }) => kind !== 'particle').length
-  if (words.length === 0 || names < 2) return false
-  if (run[0]?.kind === 'particle' || run.at(-1)?.kind === 'particle') return false
-  const scripts = new Set(words.map(({ text }) => nameWord(text).cyrillic))
-  return scripts.size === 1 && !words.some(isOfPlace) && !isAbbreviated(words)
-}
-
-/** `НКО Миронов`, `BYD Seal`: short capitals among written words are no name. */
-const isAbbreviated = (words: readonly Piece[]): boolean =>
-  words.some(({ text }) => SHOUTED.test(text) && text.length < 4) ||
-  (words.some(({ text }) => SHOUTED.test(text)) && !words.every(({ text }) => SHOUTED.test(text)))
-
-/** The weight of a run of pieces as one person's name; below 0 where it cannot be one. */
-function weigh(run: readonly Piece[]): number {
-  const words = run.filter(({ kind }) => kind === 'word')
-  if (!isRun(run, words)) return -1
-  const known = words.map(({ text }) => nameWord(text))
-  const byInitials = run.some(({ kind }) => kind === 'initial') ? initialWeight(known) : 0
-  return known.reduce(
-    (sum, word, index) =>
-      sum + (word.cyrillic ? russianWeight(word) : latinWeight(word, placeOf(index, known.length))),
-    byInitials,
-  )
-}
-
-const initialWeight = (known: readonly NameWord[]): number =>
-  known.length === 1 && known[0]?.common === true && !known[0].surname ? -4 : 2
 
 const THRESHOLD: Record<KeySense, number> = { named: 0, person: 2, open: 3, about: 4, never: 99 }
 const WHOLE_THRESHOLD: Record<KeySense, number> = { named: 0, person: 0.5, open: 2, about: 99, never: 99 }
@@ -158,7 +47,7 @@ class NameReader {
   #at(at: number): { span: NameSpan; next: number } | null {
     const piece = this.#pieces[at]
     if (piece === undefined) return null
-    const honorific = HONORIFIC.test(piece.text)
+    const honorific = piece.isHonorific
     const first = honorific ? at + 1 : at
     const kind = this.#pieces[first]?.kind
     if (kind !== 'word' && kind !== 'initial') return null
@@ -190,22 +79,15 @@ class NameReader {
     const lead = this.#pieces[at]
     const tail = run.at(-1)
     if (lead === undefined || tail === undefined) return null
-    const weight = honorific && size === 1 ? this.#lone(tail) : weigh(run)
+    const weight = honorific && size === 1 ? weighLone(tail) : weigh(run)
     if (weight < 0) return null
     const suffix = SUFFIX.exec(this.#text.slice(tail.end, tail.end + 12))?.[0] ?? ''
     const span = { start: lead.start, end: tail.end + suffix.length }
     const isWhole = span.start === 0 && span.end === this.#text.length
     if (this.#isElse(at, first + size, span, isWhole)) return null
-    const needed = (isWhole ? WHOLE_THRESHOLD : THRESHOLD)[this.#sense] + (isShouted(run) ? 1.5 : 0)
+    const needed = (isWhole ? WHOLE_THRESHOLD : THRESHOLD)[this.#sense] + (isAllShouted(run) ? 1.5 : 0)
     const marks = (honorific ? 3 : 0) + (suffix === '' ? 0 : 1)
     return weight + marks + (isWhole ? 0 : this.#context(at, first + size)) >= needed ? span : null
-  }
-
-  /** A surname that stands alone after an honorific. */
-  #lone(piece: Piece): number {
-    const word = nameWord(piece.text)
-    if (piece.kind !== 'word') return -1
-    return word.common && !word.first && !word.surname ? -1 : 1
   }
 
   #context(at: number, next: number): number {
@@ -219,7 +101,12 @@ class NameReader {
     const text = this.#text.slice(span.start, span.end)
     if (isPlace(text)) return true
     const after = this.#pieces[next]
-    if (after !== undefined && this.#joined(next - 1) && this.#isPart(next) && closesPlace(after.text))
+    if (
+      after !== undefined &&
+      this.#joined(next - 1) &&
+      this.#isPart(next) &&
+      nameWord(after.text).closesPlace
+    )
       return true
     const before = this.#pieces[at - 1]
     if (before !== undefined && this.#opens(before, span)) return true
@@ -236,7 +123,7 @@ class NameReader {
     const gap = this.#text.slice(before.end, span.start)
     if (!/^[.]?[ \u00a0]["«“„]?$/u.test(gap)) return false
     const capital = /^\p{Lu}/u.test(before.text) || /^[а-я]/.test(before.text)
-    return (capital && opensPlace(before.text)) || TITLE_BEFORE.test(folded(before.text))
+    return (capital && nameWord(before.text).opensPlace) || TITLE_BEFORE.test(folded(before.text))
   }
 
   #isQuoted(span: NameSpan): boolean {
@@ -249,12 +136,11 @@ class NameReader {
   }
 }
 
-const isShouted = (run: readonly Piece[]): boolean =>
-  run.every(({ text, kind }) => kind !== 'word' || SHOUTED.test(text))
+const isAllShouted = (run: readonly Piece[]): boolean =>
+  run.every(({ text, kind }) => kind !== 'word' || isShouted(text))
 
 const TWO_CAPITALS =
   /\p{Lu}[\p{L}'’.-]{0,40}(?:[ \u00a0](?:\p{Ll}{1,5} ){0,2})?\p{Lu}|(?:г-н|г-жа|[Гг]осподин|[Гг]оспожа) \p{Lu}/u
-const WORD_MAX = 40
 const SURNAME_FIRST = /^(\p{Lu}[\p{L}'’-]+), (\p{Lu}[\p{L}'’-]+)(?: (?:\p{Lu}\.|\p{Lu}[\p{Ll}'’-]+))?$/u
 
 /** `Connor, Sarah` as a whole value. */
@@ -267,7 +153,7 @@ function isSurnameFirst(text: string): boolean {
 
 /** A value of one word that is nobody's word but a first name. */
 function isLoneFirstName(text: string, sense: KeySense): boolean {
-  if (!CAPITALISED.test(text) || text.length < 3 || isPlace(text)) return false
+  if (!isCapitalised(text) || text.length < 3 || isPlace(text)) return false
   const word = nameWord(text)
   if (sense === 'person') return word.first || (word.surname && !word.common)
   return sense === 'open' && word.first && !word.common && text.length > 3

@@ -18,6 +18,10 @@ export interface NameWord {
   common: boolean
   /** A word of the language by its ending alone. */
   ordinary: boolean
+  /** Makes what follows it a place or a firm: Fort, Hotel, ООО, улица. */
+  opensPlace: boolean
+  /** Makes what stands before it a place or a firm: Inc, Street, Foundation. */
+  closesPlace: boolean
   cyrillic: boolean
 }
 
@@ -84,9 +88,9 @@ const KNOWN_MAX = 4_096
 
 /** What a word is as a part of a name; remembered, for the same words come again. */
 export function nameWord(word: string): NameWord {
-  const key = folded(word)
-  const seen = KNOWN.get(key)
+  const seen = KNOWN.get(word)
   if (seen !== undefined) return seen
+  const key = folded(word)
   const cyrillic = /^[а-я]/.test(key)
   const known: NameWord = {
     first: anyPart(key, (part) => FIRST.has(part)),
@@ -101,18 +105,14 @@ export function nameWord(word: string): NameWord {
     patronymic: cyrillic && PATRONYMIC.test(key),
     common: anyPart(key, isCommon),
     ordinary: anyPart(key, isOrdinary),
+    opensPlace: BEFORE.has(key),
+    closesPlace: AFTER.has(key),
     cyrillic,
   }
   if (KNOWN.size >= KNOWN_MAX) KNOWN.clear()
-  KNOWN.set(key, known)
+  KNOWN.set(word, known)
   return known
 }
-
-/** True for a word that makes what follows it a place or a firm: Fort, Hotel, ООО, улица. */
-export const opensPlace = (word: string): boolean => BEFORE.has(folded(word))
-
-/** True for a word that makes what stands before it a place or a firm: Inc, Street, Foundation. */
-export const closesPlace = (word: string): boolean => AFTER.has(folded(word))
 
 /** True for a place that would read as a person: Santa Clara, Austin. */
 export const isPlace = (name: string): boolean => PLACE.has(folded(name).replaceAll('-', ' '))

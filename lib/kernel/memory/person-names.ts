@@ -50,7 +50,7 @@ export class NameIndex {
     whole: (name: string) => string,
     word?: (token: string, found: string) => string,
   ): string {
-    if (this.#byFirstWord.size === 0 && this.#words.size === 0) return text
+    if (this.#isVain(text, word !== undefined)) return text
     let out = ''
     let done = 0
     for (const match of text.matchAll(WORD)) {
@@ -65,6 +65,12 @@ export class NameIndex {
       done = match.index + length
     }
     return out + text.slice(done)
+  }
+
+  /** True where nothing can be found: whole names have more than one word. */
+  #isVain(text: string, withWords: boolean): boolean {
+    if (this.#byFirstWord.size === 0 && this.#words.size === 0) return true
+    return !withWords && !/[\s.]/.test(text)
   }
 
   /** A word of a person; one that is a word of the language too only where it is written as a name. */

@@ -98,6 +98,112 @@ describe('masking', () => {
     )
   })
 
+  it('masks cards, SSN-like ids and local phones, and leaves what only looks like them (I-FACT-LEDGER-PII-MASK-DEFAULT-OFF)', () => {
+    const data = {
+      value: '4111 1111 1111 1111',
+      label: '4111 1111 1111 1112',
+      order_number: '4111111111111111',
+      text: 'SSN 536-22-1234, СНИЛС 112-233-445 95',
+      note: 'order 5019717010103742, ms 1747329664008, 978-3-16-148410-0',
+      remark: 'call 555-123-4567 x12 or +44 20 7946 0958 or 020 7946 0958',
+      entry: '8-912-345-67-89 и (495) 123-45-67',
+      range: '2026-05-15 17:21, 1 234 567 890, lodash@4.17.21, 192.168.10.100',
+      phone: 79161234567,
+      amount: 79161234567,
+    }
+    expect(masking().json(data)).toEqual({
+      value: '<CARD_1>',
+      label: '4111 1111 1111 1112',
+      order_number: '4111111111111111',
+      text: 'SSN <SSN_1>, СНИЛС <SSN_2>',
+      note: 'order 5019717010103742, ms 1747329664008, 978-3-16-148410-0',
+      remark: 'call <PHONE_1> or <PHONE_2> or <PHONE_3>',
+      entry: '<PHONE_4> и <PHONE_5>',
+      range: '2026-05-15 17:21, 1 234 567 890, lodash@4.17.21, 192.168.10.100',
+      phone: '<PHONE_6>',
+      amount: 79161234567,
+    })
+  })
+
+  it('masks names by their shape under neutral keys and in sentences, in two scripts (I-FACT-LEDGER-PII-MASK-DEFAULT-OFF)', () => {
+    const masker = masking()
+    const data = {
+      label: 'Emily Watson',
+      value: 'Connor, Sarah',
+      text: 'Письмо от Ивана Петрова, ответил г-н Сидоров',
+      note: 'Please call Dr. John Smith Jr. about the invoice',
+      assigned: 'Мария',
+      contact: 'И. И. Кузнецов',
+      entry: 'Ольга Викторовна Белова',
+      details: 'Spoke with Ludwig van Beethoven today',
+    }
+    const masked = masker.json(data)
+    expect(masked).toEqual({
+      label: '<NAME_1>',
+      value: '<NAME_2>',
+      text: 'Письмо от <NAME_3>, ответил <NAME_4>',
+      note: 'Please call <NAME_5> about the invoice',
+      assigned: '<NAME_6>',
+      contact: '<NAME_7>',
+      entry: '<NAME_8>',
+      details: 'Spoke with <NAME_9> today',
+    })
+    const text = JSON.stringify(masked)
+    expect(JSON.parse(masker.reveal(text, tokensIn(text)))).toEqual(data)
+  })
+
+  it('leaves titles, cities, companies, wares, jobs and enum values under neutral keys', () => {
+    const data = [
+      'Machine Learning',
+      'Anna Karenina',
+      'Santa Clara',
+      'Smith and Sons',
+      'Emily Watson Foundation',
+      'Baker Street',
+      'ООО Иванов',
+      'улица Ивана Франко',
+      'книга «Мария Стюарт»',
+      'Senior Brand Manager',
+      'Cotton Chair',
+      'IN_PROGRESS',
+      'Великий Новгород',
+      'Машинное обучение',
+    ].map((label) => ({ label, title: 'Emily Watson', status: 'Emily Watson', assignee: 'unassigned' }))
+    expect(masking().json(data)).toEqual(data)
+  })
+
+  it('masks a word of a name that is an ordinary word too only where it is written as a name', () => {
+    const masker = masking()
+    masker.json({ from_name: 'Will Young' })
+    expect(masker.known('Will you ask Will if he will be young')).toBe(
+      'Will you ask <NAME_1_1> if he will be young',
+    )
+  })
+
+  it.each([
+    ['digits', '1 '],
+    ['capitals', 'Aa '],
+    ['one long word', 'A'],
+    ['initials', 'И.'],
+    ['addresses', 'a@b.c'],
+    ['at signs', 'a@'],
+    ['brackets', '(1-'],
+    ['a name', 'Emily Watson '],
+  ])('never takes the square of the length of a text: %s', (_, piece) => {
+    const took = (times: number): number => {
+      const text = piece.repeat(times)
+      const samples = Array.from({ length: 5 }, () => {
+        const masker = masking()
+        const start = performance.now()
+        masker.json({ text })
+        return performance.now() - start
+      })
+      return Math.min(...samples)
+    }
+    took(1_000)
+    expect(took(40_000)).toBeLessThan(took(2_000) * 120 + 20)
+  })
+
   it('is undone by reveal for any text', () => {
     fc.assert(
       fc.property(

@@ -61,7 +61,7 @@ cookie cool coordinate cope copy copyright core coredump coreutils corner coro c
 correspond corrupt cos cosmetic cost could couldn count counter counterclaim counterpart country couple
 course court courtesy cover coverage cppcheck cpu cpuid cqre craft crash crashes crawlers crazy crcmod
 create creator credential credit creds criteria criterion cron crop cross crucial crude cruft crypt cryptic
-crypto cryptographic cryptography cryptokey cscope ctags ctime ctor ctype culture cumbersome cumulative cur
+cryptographic cryptography cryptokey cscope ctags ctime ctor ctype culture cumbersome cumulative cur
 curl currency current curses cursor curve custom customary customer customize cut cvsimport cvsserver cyan
 cycle cyclic cygwin daemon dags damage danger dark darwin dash dashboard dashes data database dataclass
 dataflow datagram dataplex dataproc datascan dataset datastore datastream datatype date datetime day
