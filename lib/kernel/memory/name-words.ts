@@ -61,7 +61,7 @@ const LATIN_SURNAME =
 const SHORT_AS_SURNAME =
   /^(?:son|person|season|reason|lesson|poison|prison|horizon|comparison|citizen|dozen|frozen|open|seven|eleven|given|driven|even|proven|chosen|listen|iceberg|asian|indian|russian|italian|canadian|egyptian|brazilian|christian|guardian|librarian|custodian|technician|politician|musician|historian|vegetarian|median|civilian|martian|median)$/
 const RUSSIAN_SURNAME =
-  /^[а-я]{2,}(?:(?:[ое]в|[иы]н)(?:а|у|ым|е|ой|ы)?|[сц]к(?:ий|ого|ому|им|ом|ая|ой|ую)|енко|чук|щук|юк|ук|як|янц?|дзе|швили|ых|их|ко|ец|ич)$/
+  /^[а-я]{2,}(?:(?:[ое]в|[иы]н)(?:а|у|ым|е|ой|ы)?|(?<!че)[сц]к(?:ий|ого|ому|им|ом|ая|ой|ую)|енко|чук|щук|юк|ук|як|янц?|дзе|швили|ых|их|ко|ец|ич)$/
 const PATRONYMIC =
   /^[а-я]{2,}(?:(?:[ое]вич|ьич|тич|мич|кич)(?:а|у|ем|е)?|(?:[ое]вн|[иь]ничн|ичн)(?:а|ы|е|у|ой|ою))$/
 const RUSSIAN_ADJECTIVE = /(?:ый|ий|ая|яя|ое|ее|ые|ие|ого|ому|ым|ых|ной)$/
