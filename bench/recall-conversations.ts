@@ -92,7 +92,7 @@ const IDS: readonly Shape[] = [
     (fake) =>
       `${fake.helpers.arrayElement(['ORD', 'inv', 'Tkt'])}-${fake.string.numeric({ length: 6, allowLeadingZeros: true })}`,
   ],
-  ['like a phone', (fake) => fake.helpers.fromRegExp(/(8|7)9[0-9]{9}/)],
+  ['like a phone', (fake) => fake.helpers.fromRegExp(/[78]9[0-9]{9}/)],
   ['like a spaced phone', (fake) => fake.helpers.fromRegExp(/[0-9]{3}-[0-9]{3}-[0-9]{2}-[0-9]{2}/)],
   ['like a card', (fake) => fake.finance.creditCardNumber({ issuer: '4###-####-####-###L' })],
   ['like an SSN', (fake) => fake.helpers.fromRegExp(/[0-8][0-9]{2}-[0-9]{2}-[0-9]{4}/)],
@@ -183,7 +183,9 @@ function dataWith(
   const paths = mentions.map(({ kind, value }): Mention['path'] => {
     const index = fake.number.int(rows.length - 1)
     const target = rows[index] ?? {}
-    const key = fake.helpers.arrayElement(KEYS[kind].filter((each) => !(each in target)))
+    const key = fake.helpers.arrayElement(
+      KEYS[kind].filter((each) => !(each in target || `${each}_details` in target)),
+    )
     if (fake.datatype.boolean()) {
       target[key] = value
       return [...wrap, index, key]
