@@ -9,7 +9,7 @@ import {
 import { promptOfLine } from '../lib/host/evaluation/plan-line.ts'
 import { drawFrom } from '../lib/host/evaluation/rename-manifests.ts'
 import { type CrowdedCatalog, crowdedCatalog } from './crowded-catalog.ts'
-import { type Paraphrase, paraphrases } from './paraphrases.ts'
+import { type Paraphrase, paraphrases, unasked } from './paraphrases.ts'
 import { toolsInFull } from './tools-in-prompt.ts'
 
 /**
@@ -115,7 +115,9 @@ function measureParaphrases({ catalog }: CrowdedCatalog): { missed: number; tota
   }
   table('paraphrases, by language', byLanguage)
   table('paraphrases, by app', byApp)
-  print('twenty of them')
+  const left = unasked(catalog)
+  print(`functions that no row of the tables asks for: ${left.length}`)
+  print('twenty of the paraphrases')
   for (const each of shown) print(`  ${each.appId}.${each.fnName} ${JSON.stringify(each.message)}`)
   return { missed, total: asked.length }
 }

@@ -98,22 +98,27 @@ function contractOf(
   }
 }
 
+const catalogApps = new WeakMap<InstalledApp, { digests: Digests; made: CatalogApp }>()
+
+/** An app with its functions, made once: users with different choices of apps share what is known of each. */
+function catalogApp(app: InstalledApp, digests: Digests): CatalogApp {
+  const known = catalogApps.get(app)
+  if (known?.digests === digests) return known.made
+  const tools = app.manifest.tools
+    .filter((tool) => !isKernelCalled(tool.name))
+    .map((tool) => contractOf(app.manifest, tool, app.extension?.functions.get(tool.name) ?? null, digests))
+  const made = { app, tools: new Map(tools.map((tool) => [tool.fnName, tool])) }
+  catalogApps.set(app, { digests, made })
+  return made
+}
+
 const catalogs = new WeakMap<readonly InstalledApp[], ToolCatalog>()
 
 /** The catalogue of a registry snapshot, made once for each. */
 export function toolCatalog(apps: readonly InstalledApp[], digests: Digests): ToolCatalog {
   const known = catalogs.get(apps)
   if (known !== undefined) return known
-  const catalog: ToolCatalog = new Map(
-    apps.map((app) => {
-      const tools = app.manifest.tools
-        .filter((tool) => !isKernelCalled(tool.name))
-        .map((tool) =>
-          contractOf(app.manifest, tool, app.extension?.functions.get(tool.name) ?? null, digests),
-        )
-      return [app.appId, { app, tools: new Map(tools.map((tool) => [tool.fnName, tool])) }]
-    }),
-  )
+  const catalog: ToolCatalog = new Map(apps.map((app) => [app.appId, catalogApp(app, digests)]))
   catalogs.set(apps, catalog)
   return catalog
 }
