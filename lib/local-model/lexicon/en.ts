@@ -1,6 +1,6 @@
 /** English: `kind<TAB>concept<TAB>words`. `_` joins words of a phrase. Words are stemmed when the table is read. */
 export const english = `
-verb	list	list show display enumerate view see browse pull_up bring_up give_me tell_me what_are overview_of overview go_through go_over run_through walk_through catalog catalogue itemize itemise scroll survey lay_out list_out get_all fetch_all load_all bring_me let_me_see list_all all_my
+verb	list	list present show display enumerate view see browse pull_up bring_up give_me tell_me what_are overview_of overview go_through go_over run_through walk_through catalog catalogue itemize itemise scroll survey lay_out list_out get_all fetch_all load_all bring_me let_me_see list_all all_my
 verb	get	get describe peruse pull open read show view see fetch load retrieve look_at pull_up bring_up display examine access consult preview look_into peek study expand read_out take_a_look inspect review pull_out obtain check_out call_up
 verb	look_up	check look find_out see lookup look_up inspect resolve verify ascertain determine consult probe
 verb	search	search find look_for seek locate hunt discover look_up google browse query track_down scan_for comb trawl pinpoint scour search_for scout

@@ -1,6 +1,6 @@
 import { conceptsOfKind } from './kind-words.ts'
 import { type Shape, shapesOf } from './shape-kinds.ts'
-import { addKindVerbs } from './shape-verbs.ts'
+import { addInbox, addKindVerbs, settleReads } from './shape-verbs.ts'
 import { thingsOf } from './things.ts'
 import type { ToolProfile } from './tool-profile.ts'
 
@@ -95,6 +95,15 @@ function wordsOf(learned: Learned, own: readonly Shape[], foreign: ReadonlySet<s
   return new Map([...words].map(([concept, all]) => [concept, all.filter((each) => !foreign.has(each))]))
 }
 
+/** How many tools of an app name what it is about. */
+const MANY = 4
+
+/** What an app is about, as `in my notes` says it: nouns of many of its tools. */
+function placeOf(profiles: readonly ToolProfile[]): Set<string> {
+  const nouns = profiles.flatMap(({ nameNouns }) => [...new Set(nameNouns.flat())])
+  return new Set(nouns.filter((noun) => nouns.filter((each) => each === noun).length >= MANY))
+}
+
 /**
  * What the words of every app stand for. Words for what is made, changed and named by one id are one thing. Where no
  * other app names a kind of thing (a note, a task, a letter), the one app whose tools take what such a thing takes is
@@ -114,7 +123,12 @@ export function learnAppWords(apps: ReadonlyMap<string, readonly ToolProfile[]>)
     const appWords = wordsOf(learned, own, new Set(foreign))
     words.set(learned.appId, appWords)
     const after = (apps.get(learned.appId) ?? []).map((profile) => reworded(profile, appWords))
-    for (const profile of after) addKindVerbs(profile, after)
+    for (const profile of after) {
+      addKindVerbs(profile, after)
+      settleReads(profile, after)
+      if (own.some(({ kind }) => kind === 'mail')) addInbox(profile)
+      profile.place = placeOf(after)
+    }
     return after
   })
   return { profiles, words }

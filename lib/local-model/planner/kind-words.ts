@@ -1,6 +1,8 @@
 /** Concepts that a noun may also stand for where the shapes of its app say so; a word that no table holds may stand for any. */
 const MAY_STAND_FOR: Record<string, ReadonlySet<string>> = {
   note: new Set([
+    'thread',
+    'product',
     'row',
     'message',
     'draft',
@@ -18,6 +20,10 @@ const MAY_STAND_FOR: Record<string, ReadonlySet<string>> = {
     'list',
   ]),
   folder: new Set([
+    'topic',
+    'page',
+    'note',
+    'document',
     'group',
     'list',
     'board',
@@ -30,6 +36,10 @@ const MAY_STAND_FOR: Record<string, ReadonlySet<string>> = {
     'tag',
   ]),
   task: new Set([
+    'conversion',
+    'topic',
+    'reminder',
+    'product',
     'issue',
     'checklist',
     'list',
@@ -42,6 +52,13 @@ const MAY_STAND_FOR: Record<string, ReadonlySet<string>> = {
     'row',
   ]),
   project: new Set([
+    'conversion',
+    'goal',
+    'bucket',
+    'topic',
+    'card',
+    'task',
+    'document',
     'campaign',
     'board',
     'group',
@@ -52,13 +69,24 @@ const MAY_STAND_FOR: Record<string, ReadonlySet<string>> = {
     'segment',
     'event',
   ]),
-  tag: new Set(['group', 'keyword', 'segment', 'style', 'status', 'folder']),
-  mail: new Set(['message', 'post', 'row', 'thread', 'notification']),
+  tag: new Set(['topic', 'comment', 'list', 'group', 'keyword', 'segment', 'style', 'status', 'folder']),
+  mail: new Set(['note', 'card', 'document', 'product', 'message', 'post', 'row', 'thread', 'notification']),
   inbox: new Set(['mail', 'message', 'folder', 'post', 'drive']),
   trash: new Set(['file', 'folder', 'row', 'group', 'drive']),
-  monitor: new Set(['server', 'domain', 'website', 'page', 'web', 'connection']),
-  query: new Set(['search_query', 'row', 'text', 'result', 'list', 'sql']),
-  table: new Set(['schema', 'list', 'row', 'group', 'spreadsheet']),
+  monitor: new Set([
+    'notification',
+    'check',
+    'ping',
+    'alarm',
+    'server',
+    'domain',
+    'website',
+    'page',
+    'web',
+    'connection',
+  ]),
+  query: new Set(['code', 'question', 'search', 'search_query', 'row', 'text', 'result', 'list', 'sql']),
+  table: new Set(['file', 'document', 'entity', 'schema', 'list', 'row', 'group', 'spreadsheet']),
 }
 
 /** What a kind is called besides. */

@@ -116,6 +116,7 @@ const isStrong = (
       coverage(profile, noun, tables) === 1,
   ) ||
   profile.nameNouns.length === 0 ||
+  (profile.verbs.get('send') ?? 0) >= 0.9 ||
   nouns.some((noun) => takesNothing(profile) && coverage(profile, noun, tables) >= 0.55)
 
 /** The tools that fit a clause, best first. `reading` takes it as a question or a bare noun phrase. */

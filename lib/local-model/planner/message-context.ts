@@ -5,8 +5,8 @@ import { type AppWords, learnAppWords, meant } from './app-words.ts'
 import { guessSchema } from './guess-schema.ts'
 import { wordsOfName } from './param-profile.ts'
 import type { PartContext } from './part.ts'
-import { type KnownRecord, knownRecords } from './records.ts'
-import { profileApp } from './tool-profile.ts'
+import { type KnownRecord, knownRecords, type LabelKeys } from './records.ts'
+import { profileApp, type ToolProfile } from './tool-profile.ts'
 
 const COLUMN_LIST = /^[A-Za-z_][\w]*(?:, [A-Za-z_][\w]*)+…?$/
 
@@ -44,6 +44,14 @@ const inWords = (record: KnownRecord, words: ReadonlyMap<string, AppWords>): Kno
   concepts: meant(record.concepts, words.get(record.appId)),
 })
 
+const labelKeysOf = (profiles: readonly ToolProfile[]): LabelKeys => {
+  const keys = new Map<string, string[]>()
+  for (const { tool, params } of profiles)
+    for (const { name } of params.filter(({ role }) => role === 'title'))
+      keys.set(tool.appId, [...(keys.get(tool.appId) ?? []), name])
+  return keys
+}
+
 /** Everything that a message is read against. */
 export function contextOf(prompt: ClassifierPrompt, text: string): PartContext {
   const columns = tablesOf(prompt.skeleton)
@@ -66,7 +74,9 @@ export function contextOf(prompt: ClassifierPrompt, text: string): PartContext {
       me: prompt.message.me,
       now: Number.isNaN(now.getTime()) ? new Date(0) : now,
       timezone: prompt.message.timezone,
-      records: knownRecords(prompt.history, prompt.skeleton).map((record) => inWords(record, words)),
+      records: knownRecords(prompt.history, prompt.skeleton, labelKeysOf(profiles)).map((record) =>
+        inWords(record, words),
+      ),
       tables: tableNames(columns),
       columns,
       wantsCount: false,

@@ -17,6 +17,10 @@ export const SPAN_ROLES: Record<string, readonly ParamRole[]> = {
 
 export const hasSql = (profile: ToolProfile): boolean => profile.params.some(({ role }) => role === 'sql')
 
+/** The app by its name, or what it is about where something is made in it: `in my notes`. */
+const isPlace = ({ appWords, place, tool }: ToolProfile, { direct }: ContentNoun, concept: string): boolean =>
+  appWords.has(concept) || (tool.actionType === 'write' && !direct && place.has(concept))
+
 /** How much a tool has to do with a noun: 1 for its name, less for its app, description and parameters. */
 export function coverage(
   profile: ToolProfile,
@@ -29,7 +33,7 @@ export function coverage(
     ...noun.concepts.map((concept) =>
       Math.max(
         profile.heads.get(concept) ?? 0,
-        profile.appWords.has(concept) ? 0.75 : 0,
+        isPlace(profile, noun, concept) ? 0.75 : 0,
         profile.extras.get(concept) ?? 0,
       ),
     ),

@@ -64,9 +64,9 @@ function idKeyOf(object: JsonObject): string | null {
   return keys.find((key) => key === 'id') ?? keys.find((key) => key.endsWith('_id')) ?? keys[0] ?? null
 }
 
-function labelOf(object: JsonObject): string | null {
+function labelOf(object: JsonObject, ownKeys: readonly string[]): string | null {
   const key =
-    LABEL_KEYS.find((name) => typeof object[name] === 'string') ??
+    [...LABEL_KEYS, ...ownKeys].find((name) => typeof object[name] === 'string') ??
     Object.keys(object).find((name) => /(?:_name|_title)$/.test(name) && typeof object[name] === 'string')
   const label = key === undefined ? null : object[key]
   return typeof label === 'string' ? label : null
@@ -83,6 +83,8 @@ interface Origin {
   fact: HistoryFact
   turnsAgo: number
   callIndex: number
+  /** What the app of the fact calls a title. */
+  labelKeys: readonly string[]
 }
 
 function makeRecord(
@@ -99,7 +101,7 @@ function makeRecord(
     appId: origin.fact.appId,
     id: isScalar(id) ? id : null,
     idKey: idKey ?? '',
-    label: labelOf(object),
+    label: labelOf(object, origin.labelKeys),
     fields: object,
     concepts: [...new Set([...fromId, ...concepts])],
     turnsAgo: origin.turnsAgo,
@@ -139,11 +141,15 @@ function fromData(data: Json, path: string, depth: number, origin: Origin): Know
   return [...self, ...nested]
 }
 
-function fromTurn(turn: HistoryTurn, turnsAgo: number): KnownRecord[] {
+/** By app, the names of the parameters that take a title. */
+export type LabelKeys = ReadonlyMap<string, readonly string[]>
+
+function fromTurn(turn: HistoryTurn, turnsAgo: number, labelKeys: LabelKeys): KnownRecord[] {
   return turn.facts
     .map((fact, at) => ({
       fact,
       turnsAgo,
+      labelKeys: labelKeys.get(fact.appId) ?? [],
       callIndex: turn.facts.slice(0, at).filter(({ appId }) => appId === fact.appId).length,
     }))
     .reverse()
@@ -177,8 +183,9 @@ function fromSection(section: SkeletonSection, turnsAgo: number): KnownRecord[] 
 export function knownRecords(
   history: readonly HistoryTurn[],
   skeleton: readonly SkeletonSection[],
+  labelKeys: LabelKeys = new Map(),
 ): KnownRecord[] {
-  const turns = [...history].reverse().flatMap((turn, at) => fromTurn(turn, at + 1))
+  const turns = [...history].reverse().flatMap((turn, at) => fromTurn(turn, at + 1, labelKeys))
   const all = [...turns, ...skeleton.flatMap((section) => fromSection(section, history.length + 1))].slice(
     0,
     MOST_RECORDS,

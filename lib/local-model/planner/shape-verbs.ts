@@ -13,8 +13,26 @@ const CREATES = /^create[:.]/
 const OTHERWISE =
   /^(?:archive|move|delete|remove_from|restore|send|forward|star|block|pin|unpin|snooze|lock|cancel)$/
 
+/** What else is done to one thing by its id alone. */
+const UNLIKE =
+  /^(?:archive|move|send|forward|star|block|pin|unpin|snooze|lock|cancel|reopen|duplicate|publish|share|like|play|pause|subscribe|follow|enable|disable|switch|refresh|schedule|merge|unshare|export|remind)$/
+
 const needed = ({ params }: ToolProfile): ToolProfile['params'] =>
   params.filter(({ required, hasDefault }) => required && !hasDefault)
+
+/** True where a title or a text of a thing can be given anew. */
+const isChange = ({ params }: ToolProfile): boolean =>
+  params.some(({ role, required }) => !required && (role === 'title' || role === 'text'))
+
+const PARTS: ReadonlySet<string> = new Set(['text', 'content', 'contents', 'title'])
+
+/** `change_letter_text` changes a letter: the text is what it is given. */
+function dropParts(profile: ToolProfile): void {
+  const kept = profile.nameNouns.filter((nouns) => !nouns.every((noun) => PARTS.has(noun)))
+  if (kept.length === 0 || kept.length === profile.nameNouns.length) return
+  profile.nameNouns = kept
+  for (const noun of PARTS) if (!kept.flat().includes(noun)) profile.heads.delete(noun)
+}
 
 function writeVerbs(profile: ToolProfile): void {
   const required = needed(profile)
@@ -26,12 +44,18 @@ function writeVerbs(profile: ToolProfile): void {
     profile.params = profile.params.map((param) => (param === tag ? { ...param, role: 'tag' } : param))
   }
   if (creates && roles.includes('title') && !roles.includes('address'))
-    for (const verb of ['send', 'move']) profile.verbs.delete(verb)
+    for (const verb of ['send', 'move', 'complete', 'mark_read', 'run', 'get', 'list'])
+      profile.verbs.delete(verb)
   if (roles.includes('address') && roles.includes('text')) raise(profile, ['send'])
   else if (creates && roles.includes('url')) raise(profile, ['create', 'track'])
   else if (creates && roles.includes('title')) raise(profile, ['create'])
-  if (!profile.hasVerb && roles.length === 1 && roles[0] === 'id' && profile.params.length > 1)
-    raise(profile, ['update'])
+  if (roles.length === 1 && roles[0] === 'id' && profile.params.length > 1) changeVerbs(profile)
+}
+
+function changeVerbs(profile: ToolProfile): void {
+  const changes = profile.acts.some(({ verb }) => verb === 'update') && isChange(profile)
+  if (changes || !profile.hasVerb) raise(profile, ['update'])
+  if (changes) dropParts(profile)
 }
 
 /** What a tool has to do with by what it takes. */
@@ -41,11 +65,17 @@ const ABOUT: Partial<Record<ParamRole, readonly string[]>> = {
 
 const isTarget = ({ role }: ToolProfile['params'][number]): boolean => role === 'id' || role === 'ids'
 
+/** All that a tool may do that declares that it deletes; `moves to the trash` does not make it one that moves. */
+const DESTROYS =
+  /^(?:delete|remove_from|empty|disconnect|cancel|close|forget|revoke|unlike|unfollow|restore)$/
+
 function destructiveVerbs(profile: ToolProfile): void {
   const required = needed(profile)
   const deletes = profile.tool.effects.some((effect) => DELETES.test(effect))
+  if (deletes)
+    for (const verb of [...profile.verbs.keys()]) if (!DESTROYS.test(verb)) profile.verbs.delete(verb)
   if (deletes && required.length > 0 && required.every(isTarget)) raise(profile, ['delete'])
-  else if (deletes && !profile.hasVerb) raise(profile, ['empty'])
+  else if (deletes && required.length === 0) raise(profile, ['empty'], 1)
   if (required.length === 0 && profile.tool.effects.every((effect) => effect.startsWith('delete')))
     for (const noun of ['permanent', 'contents']) profile.extras.set(noun, 0.6)
 }
@@ -53,7 +83,7 @@ function destructiveVerbs(profile: ToolProfile): void {
 function readVerbs(profile: ToolProfile): void {
   const [first, ...rest] = needed(profile)
   if (!first) {
-    if (profile.nameNouns.length > 0) raise(profile, ['list'], 0.8)
+    if (profile.nameNouns.length > 0) raise(profile, ['list'], 0.9)
   } else if (first.role === 'sql' && !profile.hasVerb) raise(profile, ['run', 'query'])
   else if (rest.length > 0) return
   else if (first.role === 'url' && !profile.hasVerb) raise(profile, ['check'])
@@ -70,6 +100,44 @@ export function addShapeVerbs(profile: ToolProfile): void {
   else readVerbs(profile)
 }
 
+const share = (left: ToolProfile, right: ToolProfile): boolean =>
+  left.nameNouns.flat().some((noun) => right.nameNouns.flat().includes(noun))
+
+const isList = (profile: ToolProfile): boolean =>
+  profile.tool.actionType === 'read' && needed(profile).length === 0 && profile.nameNouns.length > 0
+
+const isGet = (profile: ToolProfile): boolean => {
+  const [target, ...rest] = needed(profile)
+  return profile.tool.actionType === 'read' && target?.role === 'id' && rest.length === 0
+}
+
+/** A list of letters is an inbox. */
+export function addInbox(profile: ToolProfile): void {
+  const [group] = profile.nameNouns
+  if (
+    !isList(profile) ||
+    profile.nameNouns.length !== 1 ||
+    !group?.includes('mail') ||
+    group.includes('inbox')
+  )
+    return
+  profile.nameNouns = [[...group, 'inbox']]
+  profile.heads.set('inbox', 1)
+}
+
+/** Words for looking are said of one thing and of many: where an app has a tool for each, what it takes tells which it is. */
+export function settleReads(profile: ToolProfile, app: readonly ToolProfile[]): void {
+  const [is, own, other] = isList(profile)
+    ? [isGet, 'list', 'get']
+    : isGet(profile)
+      ? [isList, 'get', 'list']
+      : []
+  if (!is || !own || !other || !app.some((each) => is(each) && share(profile, each))) return
+  raise(profile, [own], 1)
+  profile.verbs.delete(other)
+  profile.verbs.delete('look_up')
+}
+
 /** Adds what a tool that takes only ids does to the kind of thing that they name. */
 export function addKindVerbs(profile: ToolProfile, app: readonly ToolProfile[]): void {
   const [target, ...rest] = profile.params
@@ -77,7 +145,9 @@ export function addKindVerbs(profile: ToolProfile, app: readonly ToolProfile[]):
   const is = (kind: string): boolean => target.nouns.includes(kind)
   if (target.role === 'ids' && is('mail') && ![...profile.verbs.keys()].some((verb) => OTHERWISE.test(verb)))
     raise(profile, ['mark_read'])
-  if (target.role !== 'id' || profile.hasVerb) return
+  const verbs = [...profile.verbs.keys()]
+  if (target.role !== 'id' || profile.acts.every(({ verb }) => verb !== 'update')) return
+  if (verbs.some((verb) => UNLIKE.test(verb))) return
   if (is('task')) raise(profile, ['complete'])
   const comesBack = app.some(
     ({ tool, params }) =>

@@ -40,9 +40,18 @@ function recurring(tools: readonly ParsedTool[]): string[] {
   )
 }
 
+/** Last words of names that say that there are many. */
+const plurals = (tools: readonly ParsedTool[]): string[] =>
+  tools.flatMap(({ name }) => {
+    const words = wordsOfName(name)
+    const last = words.at(-1) ?? ''
+    return words.length > 1 && /[^su]s$/.test(last) && isPlain(last) ? [stemOf(last)] : []
+  })
+
 /** Words that the tools of an app act on, by stem: in `file_record` with `create:record` a record is a thing, no verb. */
 export const thingStems = (tools: readonly ParsedTool[]): Set<string> =>
   new Set([
     ...tools.flatMap((tool) => [...effectWords(tool), ...idWords(tool)]).map(stemOf),
     ...recurring(tools),
+    ...plurals(tools),
   ])

@@ -66,7 +66,11 @@ function joinNames(things: Thing[], profile: ToolProfile): void {
   const thing = place(things, object)
   const others = things.filter((each) => each !== thing)
   if (profile.nameNouns.some((group) => touches(thing, group))) return
-  const free = profile.nameNouns.filter((group) => !others.some((each) => touches(each, group)))
+  const given = profile.params.filter((param) => !isId(param)).flatMap(({ nouns }) => nouns)
+  const free = profile.nameNouns.filter(
+    (group) =>
+      !others.some((each) => touches(each, group)) && !group.some((concept) => given.includes(concept)),
+  )
   const [only, ...more] = free
   if (only && more.length === 0 && canBeSame(only, thing)) for (const concept of only) thing.add(concept)
 }

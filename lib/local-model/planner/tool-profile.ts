@@ -19,6 +19,8 @@ export interface ToolProfile {
   extras: Map<string, number>
   /** The app's own name. */
   appWords: Set<string>
+  /** What the whole app is about, by the nouns of its tools. */
+  place: ReadonlySet<string>
   params: ParamProfile[]
   /** What a destructive effect acts on. */
   targets: Set<string>
@@ -93,16 +95,17 @@ function readName(profile: ToolProfile, name: string, things: ReadonlySet<string
     ? profile.params.filter(({ required }) => required).flatMap((param) => wordsOfName(param.name))
     : []
   const known = new Set([...things, ...given.map(stemOf)])
-  const main = mainPlace(units, acts, known)
+  const main = units.length === 1 && acts && profile.acts.length > 0 ? 0 : mainPlace(units, acts, known)
   const isThing = (unit: Unit, at: number): boolean => at > 0 && at !== main && known.has(unit.stem)
   profile.hasVerb = units.some((unit, at) => isActing(unit) && !isThing(unit, at))
   if (MARKS.test(units[0]?.folded ?? '') && /(?:read|seen)$/.test(units.at(-1)?.folded ?? ''))
     raise(profile.verbs, 'mark_read', 1)
   const followsLight = LIGHT_VERB.test(units[0]?.folded ?? '')
   units.forEach((unit, at) => {
-    if (!isThing(unit, at))
+    if (!isThing(unit, at) || (followsLight && !acts))
       raiseAll(profile.verbs, conceptsOf(unit, 'verb'), verbWeight(unit, at === main, followsLight))
-    const onlyActs = at === main && !(hasKind(unit, 'noun') && units.length === 1)
+    const onlyActs =
+      at === main && (profile.acts.length > 0 || !(hasKind(unit, 'noun') && units.length === 1))
     readNameWord(profile, unit, onlyActs, isThing(unit, at))
   })
 }
@@ -125,8 +128,10 @@ function readEffect(profile: ToolProfile, effect: string): void {
   const removes = words.some((word) => DESTRUCTIVE_EFFECT.test(word))
   const units = readUnits(words.join(' '), NOTHING)
   for (const unit of units) {
-    if (!hasKind(unit, 'noun')) raiseAll(profile.verbs, conceptsOf(unit, 'verb'), 0.5)
-    for (const noun of effectNouns(unit, unit === units.at(-1) && effect.includes(':'))) {
+    const isLast = unit === units.at(-1) && effect.includes(':')
+    const isThing = isLast && profile.params.some(({ nouns }) => nouns.includes(`word:${unit.stem}`))
+    if (!isThing && !hasKind(unit, 'noun')) raiseAll(profile.verbs, conceptsOf(unit, 'verb'), 0.5)
+    for (const noun of effectNouns(unit, isLast)) {
       raise(profile.heads, noun, 0.8)
       if (removes) profile.targets.add(noun)
     }
@@ -185,6 +190,7 @@ function profileTool(app: ParsedApp, tool: ParsedTool, things: ReadonlySet<strin
     nameNouns: [],
     extras: new Map(),
     appWords,
+    place: new Set(),
     params: profileParams(tool.params ?? guessSchema(tool.name)).map((param) =>
       tool.actionType === 'read' ? param : withLength(param),
     ),
