@@ -3,7 +3,7 @@ import type { HistoryTurn } from '../history-section.ts'
 import { FORMATS, type Format } from './formats.ts'
 import { type Request, type RequestPart, type RequestWord, readRequest } from './request-words.ts'
 import { type ToolIndex, toolIndex } from './tool-index.ts'
-import { interleave, orderByScore, withEveryApp } from './tool-order.ts'
+import { bestByScore, interleave, orderByScore, withEveryApp } from './tool-order.ts'
 import { wordScores } from './word-scores.ts'
 
 const FORMAT_SCORE = 2
@@ -85,7 +85,7 @@ export function rankTools(
   const request = readRequest(message, history, index)
   const scores = wholeScores(request, index)
   const factors = appFactors(scores, index)
-  const parts = request.parts.map((part) => orderByScore(partScores(part, factors, index), index))
+  const parts = request.parts.map((part) => bestByScore(partScores(part, factors, index), index))
   const order = withEveryApp(interleave(orderByScore(scores, index), parts), scores, index, first)
   return order.flatMap((at) => index.tools[at] ?? [])
 }
