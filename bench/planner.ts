@@ -2,14 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type EvaluationLine, readEvaluationLines } from '../lib/host/evaluation/evaluation-line.ts'
+import { HELD_OUT_TABLE } from '../lib/host/evaluation/lexicon/held-out-table.ts'
+import { HOSTILE_TABLE } from '../lib/host/evaluation/lexicon/hostile-table.ts'
 import { type AppWords, RENAME_TABLE } from '../lib/host/evaluation/lexicon/rename-table.ts'
+import { SYNONYM_TABLE } from '../lib/host/evaluation/lexicon/synonym-table.ts'
 import { THESAURUS_TABLE } from '../lib/host/evaluation/lexicon/thesaurus-table.ts'
 import { planLine } from '../lib/host/evaluation/plan-line.ts'
 import { readManifestFolder } from '../lib/host/evaluation/read-manifests.ts'
 import {
   type Draw,
   drawFrom,
+  functionsOnly,
   pickRenaming,
+  type Renaming,
   renameLine,
   renameManifest,
 } from '../lib/host/evaluation/rename-manifests.ts'
@@ -21,10 +26,10 @@ import type { Manifest } from '../lib/sdk/manifest.ts'
 
 /**
  * What other words, fewer or more apps and typing errors cost the planner of the local model, in percentage points.
- *   npm run measure:planner -- [FILE.jsonl …] [--seed N] [--misses]
- * Fails where a renaming costs more than ten points.
+ *   npm run measure:planner -- [FILE.jsonl …] [--seed N] [--renamings N] [--misses]
+ * Every table renames everything, then functions and descriptions alone. Fails where a renaming by a table of true
+ * words costs more than ten points, or does something that nobody asked for.
  */
-const RENAMINGS = 5
 const MOST_POINTS = 10
 const EXTRA_APPS = 20
 
@@ -35,9 +40,14 @@ const SHARED_MANIFESTS = join(dirname(SHARED_LINES), 'manifests')
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, misses: { type: 'boolean', default: false } },
+  options: {
+    seed: { type: 'string' },
+    renamings: { type: 'string' },
+    misses: { type: 'boolean', default: false },
+  },
 })
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
+const renamings = Number(values.renamings ?? 5)
 const files =
   positionals.length > 0 ? positionals : [OWN_LINES, SHARED_LINES].filter((file) => existsSync(file))
 
@@ -86,33 +96,48 @@ function printLost(
   }
 }
 
-const namesOf = (names: Iterable<{ appId: string }>): string => [...names].map(({ appId }) => appId).join(' ')
+interface Table {
+  name: string
+  words: Record<string, AppWords>
+  /** True where words are said of other kinds of things than elsewhere: what that costs is told, and fails nothing. */
+  misleads?: true
+  /** True where nobody looks at single misses, so that nothing is written against them. */
+  isSealed?: true
+}
 
-/** The most that one of the renamings by a table costs. */
-async function measureRenamings(
-  name: string,
-  table: Record<string, AppWords>,
+const TABLES: Table[] = [
+  { name: 'own words', words: RENAME_TABLE },
+  { name: 'thesaurus', words: THESAURUS_TABLE },
+  { name: 'synonyms', words: SYNONYM_TABLE },
+  { name: 'held-out words', words: HELD_OUT_TABLE, isSealed: true },
+  { name: 'misleading words', words: HOSTILE_TABLE, misleads: true },
+]
+
+/** True where no renaming by a table costs too much or does something unsafe. */
+async function measureTable(
+  { name, words, misleads, isSealed }: Table,
   lines: readonly EvaluationLine[],
   before: EvaluationReport,
-): Promise<number> {
+  change: (renaming: Renaming) => Renaming,
+): Promise<boolean> {
   const costs: number[] = []
-  for (let index = 0; index < RENAMINGS; index += 1) {
-    const renaming = pickRenaming(drawFrom(seed + index), table)
+  let unsafe = 0
+  for (let index = 0; index < renamings; index += 1) {
+    const renaming = change(pickRenaming(drawFrom(seed + index), words))
     const after = await evaluate(lines, {
       line: (line) => renameLine(line, renaming),
       manifest: (manifest) => renameManifest(manifest, renaming),
     })
     costs.push(points(before, after))
-    print(
-      `  ${name}, seed ${seed + index}: ${score(after)}, costs ${points(before, after).toFixed(1)} points (${namesOf(renaming.values())})`,
-    )
-    printLost(lines, before, after)
+    unsafe += after.unsafe
+    if (isSealed !== true) printLost(lines, before, after)
   }
   const mean = costs.reduce((sum, cost) => sum + cost, 0) / costs.length
+  const most = Math.max(...costs)
   print(
-    `  ${name}: renaming costs ${mean.toFixed(1)} points in the mean, ${Math.max(...costs).toFixed(1)} at most; allowed are ${MOST_POINTS}`,
+    `  ${name}: costs ${mean.toFixed(1)} points in the mean, ${most.toFixed(1)} at most (${costs.map((cost) => cost.toFixed(0)).join(' ')}), ${unsafe} unsafe${misleads ? '' : `; allowed are ${MOST_POINTS} and 0`}`,
   )
-  return Math.max(...costs)
+  return misleads === true || (most <= MOST_POINTS && unsafe === 0)
 }
 
 async function measureVariations(lines: readonly EvaluationLine[], before: EvaluationReport): Promise<void> {
@@ -145,8 +170,16 @@ for (const file of files) {
   const lines = readEvaluationLines(readFileSync(file, 'utf8')).filter(({ catalog }) => catalog === 'bundled')
   const before = await evaluate(lines)
   print(`${file.startsWith(root) ? file.slice(root.length + 1) : file}: ${score(before)}`)
-  isWithin = (await measureRenamings('own words', RENAME_TABLE, lines, before)) <= MOST_POINTS && isWithin
-  isWithin = (await measureRenamings('thesaurus', THESAURUS_TABLE, lines, before)) <= MOST_POINTS && isWithin
+  for (const table of TABLES) {
+    const whole = await measureTable(table, lines, before, (renaming) => renaming)
+    const functions = await measureTable(
+      { ...table, name: `${table.name}, functions only` },
+      lines,
+      before,
+      (renaming) => functionsOnly(renaming, [...bundled.values()]),
+    )
+    isWithin = whole && functions && isWithin
+  }
   await measureVariations(lines, before)
 }
 process.exitCode = isWithin ? 0 : 1

@@ -6,6 +6,7 @@ import type { MessageContext } from './fill/fill-state.ts'
 import { type Match, type MatchContext, matchTools } from './match.ts'
 import type { ParamProfile } from './param-profile.ts'
 import { conceptsOf, hasKind } from './reading.ts'
+import { isOfOtherApp, ownersOf } from './record-owner.ts'
 import type { KnownRecord } from './records.ts'
 import { type Reference, resolveReference } from './refer.ts'
 import { thresholds } from './thresholds.ts'
@@ -111,12 +112,17 @@ export function planPart(clause: Clause, context: PartContext): PlannedPart | nu
   const reference = referenceOf(clause, context)
   const taken = new Set(reference && reference.by !== 'pronoun' ? reference.used : [])
   const matchTaken = new Set([...taken, ...keptPlaces(clause)])
+  const owners = ownersOf(clause, reference, context.message.records)
+  const own = {
+    ...context,
+    profiles: context.profiles.filter((profile) => !isOfOtherApp(profile, owners)),
+  }
   const parts = isReading(clause).flatMap((reading) => {
     const plain = contentOf(clause, matchTaken, reading)
     const matches = matchTools(
       clause,
       matchTaken,
-      context,
+      own,
       reading,
       reading && plain.nouns.length === 0 ? [] : injectedNouns(reference, plain.nouns),
     )
