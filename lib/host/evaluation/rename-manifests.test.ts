@@ -5,8 +5,16 @@ import { localModel } from '../../local-model/index.ts'
 import { loadFromFolder } from '../extensions/load-from-folder.ts'
 import { projectRoot } from '../project-root.ts'
 import { type EvaluationLine, readEvaluationLines } from './evaluation-line.ts'
+import { SYNONYM_TABLE } from './lexicon/synonym-table.ts'
 import { planLine } from './plan-line.ts'
-import { drawFrom, pickRenaming, type Renaming, renameLine, renameManifest } from './rename-manifests.ts'
+import {
+  drawFrom,
+  functionsOnly,
+  pickRenaming,
+  type Renaming,
+  renameLine,
+  renameManifest,
+} from './rename-manifests.ts'
 import { runEvaluation } from './run-evaluation.ts'
 import { withoutUnrelated, withTypo } from './vary-lines.ts'
 
@@ -113,6 +121,23 @@ describe('renaming', () => {
   })
 })
 
+describe('renaming functions alone', () => {
+  it('leaves apps, parameters and effects as they are', () => {
+    const renaming = functionsOnly(pickRenaming(drawFrom(7), SYNONYM_TABLE), bundled)
+    const kept = (manifest: (typeof bundled)[number]) => ({
+      ...manifest,
+      tools: manifest.tools.map((tool) => ({ ...tool, name: '', description: '' })),
+    })
+    for (const manifest of bundled) {
+      const renamed = renameManifest(manifest, renaming)
+      expect(kept(renamed)).toEqual(kept(manifest))
+      expect(
+        renamed.tools.filter(({ description }, at) => description === manifest.tools[at]?.description),
+      ).toEqual([])
+    }
+  })
+})
+
 describe('variations', () => {
   it('drop only an extension that neither labels nor history name', () => {
     const unrelated = { ...line, extensions: ['notes', 'mail', 'tasks'] }
@@ -165,6 +190,13 @@ describe('the planner of the local model', () => {
       expect(before - (await score(sample, pickRenaming(drawFrom(seed))))).toBeLessThanOrEqual(MOST_POINTS)
     },
   )
+
+  it.skipIf(!existsSync(OWN))('understands plain synonyms of every word', async () => {
+    const sample = linesOf(OWN).filter((_, index) => index % 8 === 3)
+    const before = await score(sample, new Map())
+    const after = await score(sample, pickRenaming(drawFrom(2), SYNONYM_TABLE))
+    expect(before - after).toBeLessThanOrEqual(MOST_POINTS)
+  })
 
   it.skipIf(!existsSync(SHARED))('understands them on lines it was not made with', async () => {
     const lines = linesOf(SHARED)

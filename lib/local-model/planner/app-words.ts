@@ -29,7 +29,7 @@ function reworded(profile: ToolProfile, words: AppWords): ToolProfile {
     extras: meantBy(profile.extras, words),
     appWords: new Set(meant([...profile.appWords], words)),
     acts: profile.acts.map(({ verb, nouns }) => ({ verb, nouns: meant(nouns, words) })),
-    nameNouns: profile.nameNouns.map((nouns) => meant(nouns, words)),
+    nameNouns: profile.nameNouns.map((nouns) => meant(nouns, words)).filter(({ length }) => length > 0),
     targets: new Set(meant([...profile.targets], words)),
     params: profile.params.map((param) => ({
       ...param,

@@ -102,6 +102,8 @@ function roleOf(name: string, schema: JsonObject): ParamRole {
 
 /** What a parameter is for by the first words of its description, where its name does not say. */
 const BY_DESCRIPTION: readonly (readonly [ParamRole, RegExp])[] = [
+  ['ids', /^(?:the )?ids of\b/i],
+  ['id', /^(?:the )?id of\b/i],
   ['sql', /\bsql\b/i],
   ['title', /^(?:new |the )?(?:title|name|headline|heading|subject line|first line)\b/i],
   ['text', /^(?:new |the )?(?:text|body|content|contents)\b/i],
@@ -118,6 +120,15 @@ const ROLE_WORDS = new Set(['id', 'ids', 'name', 'names', 'uuid', 'text', 'new',
 function nounWords(words: readonly string[]): string[] {
   const left = words.filter((word) => !ROLE_WORDS.has(word))
   return left.length > 0 || words.length < 2 ? left : words.slice(0, -1)
+}
+
+/** `key: Id of the letter`: what an id is of, where only its description says so. */
+function toldNouns(words: readonly string[], description: string): string[] | null {
+  const named = BY_NAME.some(([role, pattern]) => /^ids?$/.test(role) && pattern.test(words.join('_')))
+  const told = /^(?:the )?ids? of (?:the |an? )?([\p{L}_ -]+?)(?: (?:to|that|in|the)\b.*)?$/iu.exec(
+    description,
+  )?.[1]
+  return named || told === undefined ? null : wordsOfName(told)
 }
 
 function profileOf(name: string, raw: JsonObject, required: boolean): ParamProfile {
@@ -139,7 +150,7 @@ function profileOf(name: string, raw: JsonObject, required: boolean): ParamProfi
     hasDefault: 'default' in raw,
     description: text(schema.description),
     schema,
-    nouns: phraseConcepts(nounWords(words)),
+    nouns: phraseConcepts(toldNouns(words, text(schema.description)) ?? nounWords(words)),
   }
 }
 
@@ -164,7 +175,8 @@ export function lastConcepts(words: readonly string[]): string[] {
 }
 
 /** What an id is of. */
-export const headConcepts = ({ name }: ParamProfile): string[] => lastConcepts(nounWords(wordsOfName(name)))
+export const headConcepts = ({ name, description }: ParamProfile): string[] =>
+  lastConcepts(toldNouns(wordsOfName(name), description) ?? nounWords(wordsOfName(name)))
 
 /** What each parameter of a JSON Schema is for. */
 export function profileParams(schema: JsonObject | null): ParamProfile[] {

@@ -80,11 +80,16 @@ function destructiveVerbs(profile: ToolProfile): void {
     for (const noun of ['permanent', 'contents']) profile.extras.set(noun, 0.6)
 }
 
+/** What no query does, though it may be called `send_question`. */
+const CHANGES = ['send', 'create', 'update', 'delete', 'complete', 'tag', 'move', 'restore']
+
 function readVerbs(profile: ToolProfile): void {
   const [first, ...rest] = needed(profile)
+  if (first?.role === 'sql') for (const verb of CHANGES) profile.verbs.delete(verb)
   if (!first) {
     if (profile.nameNouns.length > 0) raise(profile, ['list'], 0.9)
-  } else if (first.role === 'sql' && !profile.hasVerb) raise(profile, ['run', 'query'])
+  } else if (first.role === 'sql' && (!profile.hasVerb || profile.verbs.size === 0))
+    raise(profile, ['run', 'query'])
   else if (rest.length > 0) return
   else if (first.role === 'url' && !profile.hasVerb) raise(profile, ['check'])
   else if (isTarget(first)) raise(profile, ['get'], 0.8)
@@ -138,6 +143,12 @@ export function settleReads(profile: ToolProfile, app: readonly ToolProfile[]): 
   profile.verbs.delete('look_up')
 }
 
+/** What changes a thing opens none, though its name may say `retrieve`. */
+function settleAs(profile: ToolProfile, verb: string): void {
+  raise(profile, [verb])
+  for (const reading of ['get', 'list', 'look_up']) profile.verbs.delete(reading)
+}
+
 /** Adds what a tool that takes only ids does to the kind of thing that they name. */
 export function addKindVerbs(profile: ToolProfile, app: readonly ToolProfile[]): void {
   const [target, ...rest] = profile.params
@@ -148,10 +159,10 @@ export function addKindVerbs(profile: ToolProfile, app: readonly ToolProfile[]):
   const verbs = [...profile.verbs.keys()]
   if (target.role !== 'id' || profile.acts.every(({ verb }) => verb !== 'update')) return
   if (verbs.some((verb) => UNLIKE.test(verb))) return
-  if (is('task')) raise(profile, ['complete'])
+  if (is('task')) settleAs(profile, 'complete')
   const comesBack = app.some(
     ({ tool, params }) =>
       tool.effects.some((effect) => /^trash/.test(effect)) && params[0]?.name === target.name,
   )
-  if (comesBack) raise(profile, ['restore'])
+  if (comesBack) settleAs(profile, 'restore')
 }
