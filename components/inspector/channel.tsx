@@ -57,7 +57,7 @@ export function Channel({ channel, clear, view }: Props) {
 /** How much of its budget a channel takes. The numbers stand beside it. */
 function Fill({ share }: { share: number }) {
   return (
-    <span aria-hidden className="h-1.5 w-20 overflow-hidden rounded-full bg-hover max-sm:hidden">
+    <span aria-hidden className="h-1.5 w-20 overflow-hidden rounded-full bg-line max-sm:hidden">
       <span
         className="block h-full rounded-full bg-line-strong"
         style={{ width: `${Math.min(100, Math.max(2, share * 100))}%` }}
