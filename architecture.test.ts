@@ -80,6 +80,13 @@ describe('the architecture', () => {
     expect(calls.map((call) => call.split(':')[0])).toHaveLength(1)
   })
 
+  it('plans, draws and runs the apps of one user alone: the server’s whole list serves names, samples and choices', () => {
+    const kernel = lib.filter(({ path }) => path.startsWith('lib/kernel/'))
+    const wholeList =
+      /^lib\/kernel\/(installed-apps|remove-app|sample|prompts\/turn-prompts|knowledge\/knowledge)\.ts$/
+    expect(offences(kernel, /\bruntime\s*\.snapshot\(/g, (path) => wholeList.test(path))).toEqual([])
+  })
+
   it('exports nothing but async functions from a file of server actions', () => {
     const actions = product.filter(({ text }) => /^\s*['"]use server['"]/m.test(text))
     expect(offences(actions, /^export (?!async function )(?!type |interface ).*$/gm)).toEqual([])

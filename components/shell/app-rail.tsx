@@ -30,7 +30,7 @@ export function AppRail({ apps, chosen, choose, openExtensions }: Props) {
           <AppIcon svg={app.icon} size={20} />
         </Tile>
       ))}
-      <Tile name={words.extensions} press={openExtensions}>
+      <Tile name={words.extensionsTile} label={words.extensions} press={openExtensions}>
         <Blocks size={20} strokeWidth={1.7} aria-hidden />
       </Tile>
     </nav>
@@ -39,6 +39,8 @@ export function AppRail({ apps, chosen, choose, openExtensions }: Props) {
 
 interface TileProps {
   name: string
+  /** Where the name as it stands is not what should be read out. */
+  label?: string
   title?: string
   /** Absent for a tile that opens something. */
   pressed?: boolean
@@ -46,11 +48,12 @@ interface TileProps {
   children: ReactNode
 }
 
-function Tile({ name, title, pressed, press, children }: TileProps) {
+function Tile({ name, label, title, pressed, press, children }: TileProps) {
   return (
     <button
       type="button"
       title={title}
+      aria-label={label}
       aria-pressed={pressed}
       aria-haspopup={pressed === undefined ? 'dialog' : undefined}
       onClick={press}

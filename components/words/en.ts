@@ -15,6 +15,8 @@ export const en = {
   untitled: 'New conversation',
   apps: 'Apps',
   extensions: 'Extensions',
+  /** As it stands on a narrow tile: a soft hyphen where the word may break. */
+  extensionsTile: 'Exten\u00adsions',
   extensionsText:
     'What I can use for you. What you remove I neither plan with nor run, until you add it again.',
   extensionRemoved: 'removed',

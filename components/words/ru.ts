@@ -22,6 +22,7 @@ export const ru: Words = {
   untitled: 'Новая беседа',
   apps: 'Приложения',
   extensions: 'Расширения',
+  extensionsTile: 'Расши\u00adрения',
   extensionsText:
     'Чем я могу для вас пользоваться. Что вы уберёте, с тем я ничего не планирую и не запускаю, пока не вернёте.',
   extensionRemoved: 'убрано',
