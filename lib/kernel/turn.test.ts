@@ -86,7 +86,7 @@ const note = {
 }
 
 describe('a turn', () => {
-  it('runs a chain in the order of its data, whatever the order of the words, and hands on typed values', async () => {
+  it('runs a chain in the order of its data, whatever the order of the words, and hands on typed values (I-CHAIN-PRIOR-RESULTS-STRUCTURED, I-CHAIN-READ-BEFORE-WRITE-DEPENDENCIES)', async () => {
     const { extensions, sent } = smallApps()
     const plan = planOf(
       {
@@ -292,7 +292,7 @@ describe('a turn', () => {
     )
   })
 
-  it('tells what happened from summaries when the narrator fails, and changes nothing of it', async () => {
+  it('tells what happened from summaries when the narrator fails, and changes nothing of it (I-BYOLLM-PARTIAL-RECOVERY)', async () => {
     const { extensions } = smallApps()
     const model = scriptedModel({
       classifier: [planOf({ ...note, args: { title: 'A', content: 'b' } })],

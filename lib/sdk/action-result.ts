@@ -1,6 +1,8 @@
 import type { UINode } from './ui/node.ts'
 
 const BRAND = Symbol.for('webbee.action-result')
+const CODE = /^[A-Z][A-Z0-9_]{2,63}$/
+const UNSTRUCTURED = 'EXT_UNSTRUCTURED_ERROR'
 
 export interface ActionSuccess<Data = unknown> {
   readonly status: 'success'
@@ -38,10 +40,11 @@ export const ActionResult = {
   success<Data>({ data, summary, refreshPanels = null }: SuccessInput<Data>): ActionSuccess<Data> {
     return branded({ status: 'success', data, summary, refreshPanels })
   },
-  /** The action could not be done; nothing was changed. `code` defaults to EXT_UNSTRUCTURED_ERROR. */
+  /** The action could not be done; nothing was changed. A `code` that is none becomes EXT_UNSTRUCTURED_ERROR (I-EXT-ERROR-CODE-NORMALIZED). */
   error(message: string, options: { code?: string; retryable?: boolean } = {}): ActionError {
-    const { code = 'EXT_UNSTRUCTURED_ERROR', retryable = false } = options
-    return branded({ status: 'error', error: message, code, retryable })
+    const { code = UNSTRUCTURED, retryable = false } = options
+    const isCode = typeof code === 'string' && CODE.test(code)
+    return branded({ status: 'error', error: message, code: isCode ? code : UNSTRUCTURED, retryable })
   },
   /** True for a value made by `success` or `error`, whichever copy of the SDK made it. */
   is(value: unknown): value is ActionResult {

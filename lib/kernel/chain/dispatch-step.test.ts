@@ -46,7 +46,7 @@ async function outcomeOf(handler: (ctx: Context) => unknown, options: { settle?:
 }
 
 describe('a handler that goes wrong', () => {
-  it('throws: its words stay in the log, its writes are dropped, the turn ends in words', async () => {
+  it('throws: its words stay in the log, its writes are dropped, the turn ends in words (I-MAGIC-UX-2)', async () => {
     const throwing = async (ctx: Context) => {
       await ctx.store.create('things', { a: 1 })
       throw new Error('secret stack')
@@ -71,6 +71,18 @@ describe('a handler that goes wrong', () => {
   it('returns something that is no ActionResult', async () => {
     expect((await outcomeOf(() => ({ status: 'success', data: 1, summary: 'fine' }))).code).toBe('BAD_RESULT')
     expect((await outcomeOf(() => undefined)).code).toBe('BAD_RESULT')
+  })
+
+  it('is told about in plain words, without a code or an English name of it (I-MAGIC-UX-1)', async () => {
+    const said = [
+      (await outcomeOf(() => undefined)).said,
+      (await outcomeOf(() => Promise.reject(new TypeError('x is not a function')))).said,
+      (await outcomeOf(() => ActionResult.success({ data: 'x'.repeat(2_000_000), summary: '' }))).said,
+    ]
+    for (const each of said) {
+      expect(each).toMatch(/^Odd [a-z].*\.$/)
+      expect(each).not.toMatch(/[A-Z]{2,}_[A-Z]|TypeError|undefined|not a function/)
+    }
   })
 
   it('returns 50 MB', async () => {
@@ -122,7 +134,19 @@ describe('a handler that goes wrong', () => {
       return ActionResult.success({ data: {}, summary: '' })
     })
     expect(seen).toEqual({
-      keys: ['ai', 'cache', 'http', 'idempotencyKey', 'log', 'notify', 'now', 'signal', 'skeleton', 'store', 'user'],
+      keys: [
+        'ai',
+        'cache',
+        'http',
+        'idempotencyKey',
+        'log',
+        'notify',
+        'now',
+        'signal',
+        'skeleton',
+        'store',
+        'user',
+      ],
       refused: 'SkeletonAccessForbidden',
       ledger: false,
     })

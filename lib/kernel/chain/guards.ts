@@ -2,7 +2,7 @@ import { isRecord } from '../json.ts'
 import type { Args, Json } from '../turn-state.ts'
 
 /** Angle-bracket text in any alphabet, and our own tokens that nothing mapped back. */
-const PLACEHOLDER = /^<\s*\p{L}[^<>]*>$|<(?:EMAIL|PHONE|NAME|TEXT)_\d+(?:_\d+)?>|\{\{[^{}]*\}\}/u
+const PLACEHOLDER = /^<\s*\p{L}[^<>]*>$|<(?:EMAIL|PHONE|CARD|SSN|NAME|TEXT)_\d+(?:_\d+)?>|\{\{[^{}]*\}\}/u
 
 const strings = (value: Json): string[] => {
   if (typeof value === 'string') return [value]

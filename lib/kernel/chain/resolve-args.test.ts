@@ -85,7 +85,7 @@ describe('references', () => {
       })
   })
 
-  it('are at most twenty a step, five of them into earlier turns', () => {
+  it('are at most twenty a step, five of them into earlier turns (I-REF-CAP-PER-ARGS, I-REF-CAP-CROSS-TURN)', () => {
     const cross = Array.from({ length: 6 }, () => ({ $ref: 'prior_turn[-1].mail[0].messages[0].from' }))
     const own = Array.from({ length: 21 }, () => ({ $ref: 'sql-db[0].rows[0].count' }))
     expect([

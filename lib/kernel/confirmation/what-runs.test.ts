@@ -134,7 +134,7 @@ describe('what the user saw is what runs (I-CONFIRMATION-EXECUTES-WHAT-USER-SAW)
     )
   })
 
-  it('asks before whatever deletes, also where the manifest calls it a read', async () => {
+  it('asks before whatever deletes, also where the manifest calls it a read (I-CHATEXT-DESTRUCTIVE-ESCALATE)', async () => {
     const play = await waiting(planOf({ app: 'shelf', fn: 'purge_things' }), 'purge')
     expect({ phase: play.turn.phase, removed: play.removed }).toEqual({ phase: 'waiting', removed: [] })
   })

@@ -45,7 +45,7 @@ describe('the cache of a handler', () => {
     ])
   })
 
-  it('keeps users, apps, shapes and keys apart', async () => {
+  it('keeps users, apps, shapes and keys apart (I-CACHE-NAMESPACE)', async () => {
     const { cache, of } = caches()
     await cache.set('k', 'mine', { model: text })
     await cache.set('k:x', 'longer', { model: text })
@@ -107,7 +107,7 @@ describe('the cache of a handler', () => {
     await expect(cache.set('k', tooLarge, { model: text })).rejects.toMatchObject(rejected)
   })
 
-  it('refuses shapes that are not registered and values that do not have the shape (I-CACHE-MODEL-REGISTRATION-REQUIRED)', async () => {
+  it('refuses shapes that are not registered and values that do not have the shape (I-CACHE-MODEL-REGISTRATION-REQUIRED, I-CACHE-PYDANTIC-ONLY)', async () => {
     const { cache } = caches()
     const stranger = { name: 'forecast', schema: z.object({ degrees: z.number() }) }
     await expect(cache.get('k', stranger)).rejects.toMatchObject(rejected)
