@@ -7,6 +7,7 @@ const words: Record<'en' | 'ru', Record<KernelErrorCode | 'INTERNAL' | 'SIGNED_O
     CARD_NOT_FOUND: 'That card is not here any more, so nothing was run. Ask again.',
     CARD_ANSWERED: 'That card was answered before. The first answer counts.',
     CARD_EXPIRED: 'The time to answer ran out, so nothing was run. Ask again.',
+    ANSWER_UNFIT: 'That card does not take this answer. Choose another one.',
     CONVERSATION_NOT_FOUND: 'That conversation is not here. Start a new one.',
     MESSAGE_EMPTY: 'Write something first.',
     MESSAGE_TOO_LONG:
@@ -27,6 +28,7 @@ const words: Record<'en' | 'ru', Record<KernelErrorCode | 'INTERNAL' | 'SIGNED_O
     CARD_NOT_FOUND: 'Этой карточки больше нет, ничего не запущено. Попросите ещё раз.',
     CARD_ANSWERED: 'На эту карточку уже ответили. Считается первый ответ.',
     CARD_EXPIRED: 'Время на ответ вышло, ничего не запущено. Попросите ещё раз.',
+    ANSWER_UNFIT: 'Эта карточка не принимает такой ответ. Выберите другой.',
     CONVERSATION_NOT_FOUND: 'Такого разговора здесь нет. Начните новый.',
     MESSAGE_EMPTY: 'Сначала напишите что-нибудь.',
     MESSAGE_TOO_LONG:

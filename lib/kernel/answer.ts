@@ -1,23 +1,28 @@
+import type { UnknownOutcomeAnswer } from '../protocol/unknown-outcome-card.ts'
 import { auditEntry } from './audit-ledger.ts'
 import { KernelError } from './errors.ts'
 import { isoTime } from './iso-time.ts'
 import type { TurnRecord } from './ports.ts'
+import { expireOutcome, isOutcomeAnswer, recordOutcomeAnswer } from './survival/answer-outcome.ts'
+import { dueAt } from './turn/due-at.ts'
 import { OpenTurn } from './turn/open-turn.ts'
 import type { World } from './world.ts'
 
 export interface CardAnswer {
   user: string
   card: string
-  decision: 'confirm' | 'decline'
+  /** `confirm` and `decline` answer a confirmation; the others a card that asks about an unknown outcome. */
+  decision: 'confirm' | 'decline' | UnknownOutcomeAnswer
 }
 
 /** The turn a card belongs to is the first part of its id; another user's card is not found. */
 async function turnOfCard(world: World, { user, card }: CardAnswer): Promise<TurnRecord> {
   const record = await world.stores.journal.load({ user, turn: card.split('.')[0] ?? '' })
   if (record === null) throw new KernelError('CARD_NOT_FOUND', `No card ${card}.`)
-  const { pending, answeredCards } = record.state
-  if (pending?.card.id === card && pending.card.status === 'waiting') return record
-  if (answeredCards.some((answered) => answered.id === card))
+  const { pending, answeredCards, unknownOutcome, settledOutcomes = [] } = record.state
+  const open = [pending?.card, unknownOutcome].find((each) => each?.id === card)
+  if (open?.status === 'waiting') return record
+  if (open !== undefined || [...answeredCards, ...settledOutcomes].some((answered) => answered.id === card))
     throw new KernelError('CARD_ANSWERED', `Card ${card} was answered before.`)
   throw new KernelError('CARD_NOT_FOUND', `No card ${card}.`)
 }
@@ -40,6 +45,31 @@ export function expireCard(turn: OpenTurn): void {
   )
 }
 
+function recordConfirmation(turn: OpenTurn, decision: CardAnswer['decision']): void {
+  const card = turn.state.pending?.card
+  if (decision !== 'confirm' && decision !== 'decline')
+    throw new KernelError('ANSWER_UNFIT', `Card ${card?.id} does not take the answer ${decision}.`)
+  const declined = decision === 'decline' && card !== undefined
+  const audit = declined
+    ? [auditEntry(turn, turn.step(card.stepIndex), { outcome: 'declined', card: card.id })]
+    : []
+  turn.record({ type: 'card-answered', decision, at: isoTime(turn.world.clock.now()) }, { audit })
+}
+
+/** Writes the answer, or that it came too late, into the turn. True where it came too late. */
+function recordAnswer(turn: OpenTurn, { card, decision }: CardAnswer): boolean {
+  const asksOutcome = turn.state.unknownOutcome?.id === card
+  const due = dueAt(turn.state)
+  const expired = due !== null && due <= turn.world.clock.now()
+  if (expired) {
+    if (asksOutcome) expireOutcome(turn)
+    else expireCard(turn)
+  } else if (!asksOutcome) recordConfirmation(turn, decision)
+  else if (isOutcomeAnswer(decision)) recordOutcomeAnswer(turn, decision)
+  else throw new KernelError('ANSWER_UNFIT', `Card ${card} does not take the answer ${decision}.`)
+  return expired
+}
+
 /**
  * Records an answer in exactly one state: the card waits, its time is not over, and nobody answered before. It counts
  * once; what runs afterwards is the stored call. Returns the turn, leased to this process.
@@ -50,19 +80,7 @@ export async function answerCard(
 ): Promise<{ record: TurnRecord; expired: boolean }> {
   const record = await turnOfCard(world, answer)
   const turn = await OpenTurn.open(world, record)
-  const card = record.state.pending?.card
-  const expired = card !== undefined && Date.parse(card.expiresAt) <= world.clock.now()
-  if (expired) expireCard(turn)
-  else {
-    const declined = answer.decision === 'decline' && card !== undefined
-    const audit = declined
-      ? [auditEntry(turn, turn.step(card.stepIndex), { outcome: 'declined', card: card.id })]
-      : []
-    turn.record(
-      { type: 'card-answered', decision: answer.decision, at: isoTime(world.clock.now()) },
-      { audit },
-    )
-  }
+  const expired = recordAnswer(turn, answer)
   if ((await turn.commit()) !== 'committed')
     throw new KernelError('CARD_ANSWERED', `Card ${answer.card} was answered at the same moment.`)
   const current = await world.stores.journal.load({ user: record.user, turn: record.id })

@@ -3,6 +3,7 @@ export type KernelErrorCode =
   | 'CARD_NOT_FOUND'
   | 'CARD_ANSWERED'
   | 'CARD_EXPIRED'
+  | 'ANSWER_UNFIT'
   | 'CONVERSATION_NOT_FOUND'
   | 'MESSAGE_EMPTY'
   | 'MESSAGE_TOO_LONG'

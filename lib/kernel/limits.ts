@@ -37,6 +37,10 @@ export const limits = {
   resultMaxBytes: 1_048_576,
   panelTimeoutMs: 10_000,
   cardTtlMs: 300_000,
+  /** How long a card asks about an outcome nobody knows; a server may be gone for a night. */
+  unknownCardTtlMs: 86_400_000,
+  /** How often a step is called before it stops trying by itself. */
+  attemptsPerStep: 3,
   leaseMs: 15_000,
   leaseRenewMs: 5_000,
   modelTimeoutMs: 60_000,

@@ -92,6 +92,9 @@ async function supersede(world: World, record: TurnRecord): Promise<boolean> {
   const at = isoTime(world.clock.now())
   if (record.state.phase.is === 'waiting' && record.state.phase.for === 'question') {
     turn.record({ type: 'ended', as: 'answered', reason: null, at })
+  } else if (record.state.phase.is === 'waiting' && record.state.phase.for === 'unknown-outcome') {
+    // Its audit row stands: the outcome was unknown before, and it stays so.
+    turn.record({ type: 'ended', as: 'superseded', reason: turn.words.supersededUnknown, at })
   } else {
     const { pending } = record.state
     const step = pending === null ? undefined : record.state.steps[pending.card.stepIndex]

@@ -1,10 +1,12 @@
 import { expireCard } from './answer.ts'
-import { auditEntry } from './audit-ledger.ts'
 import { namesOf } from './installed-apps.ts'
 import { isoTime } from './iso-time.ts'
 import type { TurnRecord } from './ports.ts'
 import { OVER } from './surfaces/follow-abort.ts'
+import { expireOutcome } from './survival/answer-outcome.ts'
+import { settleInterrupted } from './survival/settle-break.ts'
 import { toWire } from './to-wire.ts'
+import { dueAt } from './turn/due-at.ts'
 import { OpenTurn } from './turn/open-turn.ts'
 import { advance } from './turn.ts'
 import type { World } from './world.ts'
@@ -162,24 +164,13 @@ const isUntouched = ({ state }: TurnRecord): boolean =>
   state.phase.is === 'received' ||
   (state.kind === 'ui' && state.steps.every((step) => step.status === 'planned'))
 
-/** Sets right what another process left: an expired card, a write that was interrupted in its call. */
+/** Sets right what another process left: a card whose time is over, a call that was interrupted. */
 export function recover(turn: OpenTurn): void {
-  const { phase, pending } = turn.state
-  if (
-    phase.is === 'waiting' &&
-    pending !== null &&
-    Date.parse(pending.card.expiresAt) <= turn.world.clock.now()
-  )
-    expireCard(turn)
-  for (const step of turn.state.steps) {
-    if (step.status !== 'begun' || step.actionType === 'read') continue
-    const app = turn.names.get(step.appId)?.app.manifest.name ?? step.appId
-    const audit = [
-      auditEntry(turn, step, { outcome: 'unknown', code: 'OUTCOME_UNKNOWN', card: pending?.card.id ?? null }),
-    ]
-    turn.record(
-      { type: 'step-unknown', step: step.index, message: turn.words.outcomeUnknown(app) },
-      { audit },
-    )
+  const { phase } = turn.state
+  const due = dueAt(turn.state)
+  if (phase.is === 'waiting' && due !== null && due <= turn.world.clock.now()) {
+    if (phase.for === 'unknown-outcome') expireOutcome(turn)
+    else expireCard(turn)
   }
+  settleInterrupted(turn)
 }

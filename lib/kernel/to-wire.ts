@@ -60,6 +60,8 @@ export function toWire(turn: TurnState, context: WireContext): TurnView {
     steps: turn.steps.map((step) => stepView(step, context.names, turn.language)),
     card: turn.pending?.card.status === 'waiting' ? turn.pending.card : null,
     answeredCards: turn.answeredCards,
+    unknownOutcome: turn.unknownOutcome ?? null,
+    settledOutcomes: turn.settledOutcomes ?? [],
     question: turn.plan?.kind === 'clarify' ? { text: turn.plan.question, choices: turn.plan.choices } : null,
     recalled: turn.recalled.map(({ source, path, value, ageSeconds }) => ({
       source,

@@ -1,5 +1,6 @@
 import type { CardParam, ConfirmationCardView } from '../protocol/confirmation-card.ts'
 import type { EndedAs, StepStatus } from '../protocol/turn-view.ts'
+import type { UnknownOutcomeCardView } from '../protocol/unknown-outcome-card.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type Args = Record<string, Json>
@@ -36,7 +37,14 @@ export interface StepState {
   args: Args
   origins: Record<string, ArgOrigin>
   status: StepStatus
+  /** Handed to the handler; the same on every run of this step, another one for every step. */
   idempotencyKey: string
+  /** How often it was called; counted from the first `step-begun` on. */
+  attempts?: number
+  /** What its function declared when it was last called. */
+  replay?: string
+  /** Succeeded by word of its user or of the app's check, without data. */
+  settledBy?: 'user' | 'check'
   startedAt: string | null
   durationMs: number | null
   data: Json
@@ -88,7 +96,7 @@ export type Phase =
   | { is: 'received' }
   | { is: 'planning' }
   | { is: 'running' }
-  | { is: 'waiting'; for: 'confirmation' | 'question' }
+  | { is: 'waiting'; for: 'confirmation' | 'question' | 'unknown-outcome' }
   | { is: 'narrating' }
   | { is: 'ended'; as: EndedAs }
 
@@ -109,6 +117,9 @@ export interface TurnState {
   steps: StepState[]
   pending: PendingConfirmation | null
   answeredCards: ConfirmationCardView[]
+  /** The card that asks about a step whose outcome is not known; open or being checked. */
+  unknownOutcome?: UnknownOutcomeCardView | null
+  settledOutcomes?: UnknownOutcomeCardView[]
   recalled: RecalledFact[]
   sentences: string[]
   reason: string | null

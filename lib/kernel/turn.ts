@@ -4,6 +4,7 @@ import { classify } from './classifier/classify.ts'
 import { passGate } from './confirmation/pass-gate.ts'
 import { recallFacts } from './memory/recall.ts'
 import { narrate } from './narrator/narrate.ts'
+import { checkOutcome } from './survival/check-outcome.ts'
 import { endStopped } from './turn/end-stopped.ts'
 import { type Command, nextCommand } from './turn/next-command.ts'
 import type { OpenTurn } from './turn/open-turn.ts'
@@ -27,7 +28,7 @@ export async function advance(turn: OpenTurn): Promise<void> {
 }
 
 /** Commands before which everything recorded is committed: they reach models, handlers or the end of the line. */
-const ACTS: ReadonlySet<Command['do']> = new Set(['plan', 'call', 'narrate', 'wait'])
+const ACTS: ReadonlySet<Command['do']> = new Set(['plan', 'call', 'check', 'narrate', 'wait'])
 
 function perform(turn: OpenTurn, command: Exclude<Command, { do: 'wait' }>): Promise<void> {
   switch (command.do) {
@@ -39,6 +40,8 @@ function perform(turn: OpenTurn, command: Exclude<Command, { do: 'wait' }>): Pro
       return passGate(turn, command.step)
     case 'call': // one typed call; its writes, facts, audit row and panel refresh are one commit
       return dispatchStep(turn, command.step)
+    case 'check': // a call broke off: its app looks, read-only, whether it happened
+      return checkOutcome(turn, command.step)
     case 'recall': // no call: facts that are remembered, byte for byte, with their age
       return recallFacts(turn)
     case 'narrate': // this turn's results in prose, by sentence; then the end

@@ -22,10 +22,17 @@ export interface KernelWords {
   handlerThrew(app: string): string
   handlerTimeout(app: string, seconds: number): string
   writeTimeout(app: string, seconds: number): string
+  /** Of a write whose only effects would have been stored with its outcome. */
+  storeTimeout(app: string, seconds: number): string
   badResult(app: string): string
   resultTooLarge(app: string): string
   storeConflict: string
   outcomeUnknown(app: string): string
+  cutOff(app: string, times: number): string
+  doneByWord: string
+  doneByCheck(app: string): string
+  needsMissingData: string
+  supersededUnknown: string
   cardExpired: string
   cardVoid: string
   broken: string
@@ -95,13 +102,21 @@ export const words: Record<'en' | 'ru', KernelWords> = {
     handlerTimeout: (app, seconds) =>
       `${app} did not answer within ${seconds} seconds, so this step was stopped.`,
     writeTimeout: (app, seconds) =>
-      `${app} did not answer within ${seconds} seconds. I do not know whether this step was done, and I will not run it again.`,
+      `${app} did not answer within ${seconds} seconds. I do not know whether this step was done, and I will not run it again on my own.`,
+    storeTimeout: (app, seconds) =>
+      `${app} did not answer within ${seconds} seconds, so this step was stopped. Nothing of it was kept.`,
     badResult: (app) => `${app} gave an answer that is not a result, so this step does not count as done.`,
     resultTooLarge: (app) => `${app} answered with more data than one step may carry. Ask for less at once.`,
     storeConflict:
       'Someone else changed the same thing at that moment, so this step was not done. Try again.',
     outcomeUnknown: (app) =>
-      `The server stopped while ${app} was at work. I do not know whether this step was done, and I will not run it again.`,
+      `The server stopped while ${app} was at work. I do not know whether this step was done, and I will not run it again on my own.`,
+    cutOff: (app, times) =>
+      `${app} was cut off ${times} times in this step, so I stopped trying. Nothing of it was kept.`,
+    doneByWord: 'Done, by your word.',
+    doneByCheck: (app) => `${app} looked: it was done.`,
+    needsMissingData: 'This step needs a result that was lost, so it was not run.',
+    supersededUnknown: 'You wrote something new. Whether that step was done is still not known.',
     cardExpired: 'The time to answer ran out, so nothing was run.',
     cardVoid: 'What the card showed is not what would run now, so nothing was run. Ask again.',
     broken: 'Something broke on the server and was noted there. What was done before stays; send it again.',
@@ -141,13 +156,21 @@ export const words: Record<'en' | 'ru', KernelWords> = {
     handlerThrew: (app) => `В «${app}» что-то сломалось, шаг не выполнен. Подробности в журнале сервера.`,
     handlerTimeout: (app, seconds) => `«${app}» не ответило за ${seconds} секунд, шаг остановлен.`,
     writeTimeout: (app, seconds) =>
-      `«${app}» не ответило за ${seconds} секунд. Я не знаю, выполнен ли шаг, и не буду запускать его снова.`,
+      `«${app}» не ответило за ${seconds} секунд. Я не знаю, выполнен ли шаг, и сам не запущу его снова.`,
+    storeTimeout: (app, seconds) =>
+      `«${app}» не ответило за ${seconds} секунд, шаг остановлен. От него ничего не осталось.`,
     badResult: (app) => `«${app}» вернуло не результат, поэтому шаг не считается сделанным.`,
     resultTooLarge: (app) =>
       `«${app}» вернуло больше данных, чем может нести один шаг. Попросите меньше за раз.`,
     storeConflict: 'Кто-то изменил то же самое в этот момент, поэтому шаг не сделан. Попробуйте ещё раз.',
     outcomeUnknown: (app) =>
-      `Сервер остановился, пока работало «${app}». Я не знаю, выполнен ли шаг, и не буду запускать его снова.`,
+      `Сервер остановился, пока работало «${app}». Я не знаю, выполнен ли шаг, и сам не запущу его снова.`,
+    cutOff: (app, times) =>
+      `«${app}» обрывалось на этом шаге, попыток: ${times}. Больше не пробую. От шага ничего не осталось.`,
+    doneByWord: 'Сделано, по вашему слову.',
+    doneByCheck: (app) => `«${app}» проверило: это сделано.`,
+    needsMissingData: 'Этому шагу нужен результат, который потерян, поэтому он не выполнен.',
+    supersededUnknown: 'Вы написали новое сообщение. Выполнен ли тот шаг, по-прежнему неизвестно.',
     cardExpired: 'Время на ответ вышло, поэтому ничего не запущено.',
     cardVoid:
       'Показанное в карточке уже не совпадает с тем, что было бы запущено, поэтому ничего не запущено. Попросите ещё раз.',

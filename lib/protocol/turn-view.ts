@@ -1,4 +1,5 @@
 import type { ConfirmationCardView } from './confirmation-card.ts'
+import type { UnknownOutcomeCardView } from './unknown-outcome-card.ts'
 
 export type Phase = 'queued' | 'received' | 'planning' | 'running' | 'waiting' | 'narrating' | 'ended'
 
@@ -62,6 +63,10 @@ export interface TurnView {
   card: ConfirmationCardView | null
   /** Cards of this turn that were answered, expired or voided, oldest first. */
   answeredCards: ConfirmationCardView[]
+  /** Asks about a step that began and whose end nobody saw. Absent in events older than these cards. */
+  unknownOutcome?: UnknownOutcomeCardView | null
+  /** Such cards of this turn that are closed, oldest first. */
+  settledOutcomes?: UnknownOutcomeCardView[]
   question: { text: string; choices: string[] } | null
   recalled: FactView[]
   sentences: string[]

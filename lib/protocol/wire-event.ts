@@ -6,6 +6,7 @@ export type TurnChange =
   | { type: 'turn-planned'; kind: 'calls' | 'recall' | 'clarify' | 'chat' }
   | { type: 'step-bound' | 'step-started' | 'step-ended'; step: number }
   | { type: 'confirmation-requested' | 'confirmation-answered'; card: string }
+  | { type: 'outcome-asked' | 'outcome-answered'; card: string }
   | { type: 'question-asked' }
   | { type: 'sentence-spoken' }
   | { type: 'turn-ended' }

@@ -18,6 +18,9 @@ export interface Preview {
   labels?: Readonly<Record<string, string>>
 }
 
+/** What a look at the other side tells of a call whose answer never came. */
+export type CheckedOutcome = 'happened' | 'did-not-happen' | 'cannot-tell'
+
 export interface ChatFunctionOptions<Params extends z.ZodObject = z.ZodObject> {
   /** What it does, at least 20 characters. Not when it runs. */
   description: string
@@ -34,11 +37,16 @@ export interface ChatFunctionOptions<Params extends z.ZodObject = z.ZodObject> {
   idProjection?: string
   /** Published as `{app_id}.{event}` after success. */
   event?: string
-  /** What may run again alone after a crash: `store-only` (touches ctx.store alone) or `keyed` (uses ctx.idempotencyKey). */
+  /**
+   * What may run again alone after a crash: `store-only` (its only effects are writes of ctx.store and ctx.outbox, so it
+   * gets no ctx.http) or `keyed` (hands ctx.idempotencyKey, the same on every run, to a service that acts on it once).
+   */
   replay?: 'store-only' | 'keyed'
   /** Shape of `ActionResult.data`. */
   dataModel?: z.ZodType
   preview?: (ctx: Context, params: z.output<Params>) => Promise<Preview | null>
+  /** Looks, read-only, whether the call with this key took effect; asked where a crash or timeout left that open. */
+  check?: (ctx: Context, params: z.output<Params>, idempotencyKey: string) => Promise<CheckedOutcome>
 }
 
 export interface ChatFunction {

@@ -39,6 +39,7 @@ async function outcomeOf(handler: (ctx: Context) => unknown, options: { settle?:
   return {
     code: turn.steps[0]?.error?.code,
     said: turn.sentences.join(''),
+    asks: turn.unknownOutcome?.message,
     endedAs: turn.endedAs,
     things,
     facts: digest?.facts.length,
@@ -62,9 +63,9 @@ describe('a handler that goes wrong', () => {
 
   it('never settles: it is left behind after 30 s, and a write of unknown outcome is called that', async () => {
     const outcome = await outcomeOf(() => new Promise(() => undefined), { settle: false })
-    expect({ code: outcome.code, said: outcome.said }).toEqual({
+    expect({ code: outcome.code, asks: outcome.asks }).toEqual({
       code: 'OUTCOME_UNKNOWN',
-      said: 'Odd did not answer within 30 seconds. I do not know whether this step was done, and I will not run it again.',
+      asks: 'Odd did not answer within 30 seconds. I do not know whether this step was done, and I will not run it again on my own.',
     })
   })
 

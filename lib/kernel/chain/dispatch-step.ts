@@ -8,6 +8,9 @@ import { markSectionsStale } from '../skeleton-refresh.ts'
 import { followAbort } from '../surfaces/follow-abort.ts'
 import { type HandlerContext, handlerContext, OUTBOX } from '../surfaces/handler-context.ts'
 import { withTimeout } from '../surfaces/time-limit.ts'
+import { leavesNothing } from '../survival/after-break.ts'
+import { settleBreak } from '../survival/settle-break.ts'
+import { storeOnlyContext } from '../survival/store-only-context.ts'
 import { findTool, type ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
 import type { Json, StepState } from '../turn-state.ts'
@@ -55,6 +58,17 @@ const stopped = (turn: OpenTurn): Promise<{ is: 'stopped' }> =>
     turn.abort.signal.addEventListener('abort', () => resolve({ is: 'stopped' }), { once: true })
   })
 
+/** A handler that did not answer: what leaves nothing behind failed, anything else has an outcome nobody knows. */
+function timedOut({ words, world }: OpenTurn, step: StepState, { appName }: ToolContract): Outcome {
+  const seconds = world.limits.handlerTimeoutMs / 1_000
+  if (leavesNothing(step)) {
+    const say = step.actionType === 'read' ? words.handlerTimeout : words.storeTimeout
+    return failed('BACKEND_TIMEOUT', say(appName, seconds))
+  }
+  const message = words.writeTimeout(appName, seconds)
+  return { ok: false, isUnknown: true, code: 'OUTCOME_UNKNOWN', message }
+}
+
 async function call(
   turn: OpenTurn,
   step: StepState,
@@ -67,23 +81,16 @@ async function call(
   try {
     const params = fn.options.params === undefined ? {} : fn.options.params.parse(step.args)
     const answering = withTimeout(world, world.limits.handlerTimeoutMs, async () =>
-      fn.handler(handler.context, params as never),
+      fn.handler(
+        tool.replay === 'store-only' ? storeOnlyContext(handler.context) : handler.context,
+        params as never,
+      ),
     )
     // A stop does not wait for a read; a write is let finish, so that its outcome is known.
     const answer =
       step.actionType === 'read' ? await Promise.race([answering, stopped(turn)]) : await answering
     if (answer.is === 'stopped') return failed('STOPPED', turn.words.stopped)
-    if (answer.is === 'timeout') {
-      const seconds = world.limits.handlerTimeoutMs / 1_000
-      return step.actionType === 'read'
-        ? failed('BACKEND_TIMEOUT', turn.words.handlerTimeout(tool.appName, seconds))
-        : {
-            ok: false,
-            isUnknown: true,
-            code: 'OUTCOME_UNKNOWN',
-            message: turn.words.writeTimeout(tool.appName, seconds),
-          }
-    }
+    if (answer.is === 'timeout') return timedOut(turn, step, tool)
     return readResult(turn, tool, answer.value)
   } catch (error) {
     // The text of an exception stays in the log: it must not reach a model, a user or the next step.
@@ -131,10 +138,8 @@ function recordOutcome(
   const card = turn.state.pending?.card.id ?? null
   if (!outcome.ok) {
     const { code, message, isUnknown } = outcome
-    const audit = [
-      auditEntry(turn, step, { outcome: isUnknown ? 'unknown' : 'failed', code, card, durationMs }),
-    ]
-    if (isUnknown) turn.record({ type: 'step-unknown', step: step.index, message }, { audit })
+    const audit = [auditEntry(turn, step, { outcome: 'failed', code, card, durationMs })]
+    if (isUnknown) settleBreak(turn, step, { message, durationMs })
     else turn.record({ type: 'step-call-failed', step: step.index, code, message, durationMs }, { audit })
     return
   }

@@ -41,7 +41,8 @@ const labelOf = (value: Json, labels: ReadonlyMap<string, string>): string | nul
   return found.length > 0 ? found.join(', ') : null
 }
 
-const params = (step: StepState, labels: ReadonlyMap<string, string>): CardParam[] =>
+/** The parameters of a step as a card shows them: what runs, as text, with the names of its ids. */
+export const cardParams = (step: StepState, labels: ReadonlyMap<string, string>): CardParam[] =>
   Object.entries(step.args).map(([name, value]) => ({
     name,
     value: asText(value),
@@ -76,7 +77,7 @@ export function buildConfirmationCard(input: CardInput): ConfirmationCardView {
     description: tool.description,
     facts: [...(preview?.facts ?? [])],
     effects: step.effects,
-    params: params(step, labels),
+    params: cardParams(step, labels),
     status: 'waiting',
     askedAt,
     expiresAt,

@@ -113,5 +113,6 @@ export async function passGate(turn: OpenTurn, index: number): Promise<void> {
   }
   const decision = kavGate(step, controlParams(tool))
   if (decision.is === 'ask') return ask(turn, step, tool)
-  turn.record({ type: 'step-begun', step: index, at: isoTime(turn.world.clock.now()) })
+  const at = isoTime(turn.world.clock.now())
+  turn.record({ type: 'step-begun', step: index, at, replay: tool.replay })
 }

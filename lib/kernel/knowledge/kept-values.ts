@@ -44,6 +44,8 @@ export const wordsOfTurn = ({ state }: TurnRecord, digest: TurnDigest | undefine
   state.steps.map(({ plannedArgs, args, data, summary, error }) => [plannedArgs, args, data, summary, error]),
   state.pending?.card,
   state.answeredCards,
+  state.unknownOutcome,
+  state.settledOutcomes,
   digest?.preview,
   digest?.facts.map(({ dataFactsJson }) => dataFactsJson),
 ]

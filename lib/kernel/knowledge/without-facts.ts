@@ -1,4 +1,5 @@
 import { isRecord } from '../json.ts'
+import { hasFact as leftFact } from '../memory/turn-digest.ts'
 import type { ErasedParts, TurnDigest, TurnRecord } from '../ports.ts'
 import type { Json, RecalledFact, StepState } from '../turn-state.ts'
 
@@ -12,7 +13,7 @@ export interface FactsToErase {
 type Rewritten = NonNullable<ErasedParts['turns']>[number]
 
 /** A step that succeeded always has a summary: without one its fact was erased before, and the ledger has no entry of it. */
-const hasFact = ({ status, summary }: StepState): boolean => status === 'succeeded' && summary !== null
+const hasFact = (step: StepState): boolean => leftFact(step) && step.summary !== null
 
 const factsOf = ({ state }: TurnRecord, { turn, fact }: FactsToErase): StepState[] =>
   turn !== null && turn !== state.id

@@ -13,6 +13,10 @@ function payload(data: Json): Json {
   return facts
 }
 
+/** A step that succeeded leaves a fact, unless it counts as done by somebody's word: that has no data. */
+export const hasFact = ({ status, settledBy }: StepState): boolean =>
+  status === 'succeeded' && settledBy === undefined
+
 /** One ledger entry of one successful call, verbatim and as models see it (I-CROSS-TURN-FACT-LEDGER-DEEP-SERIALIZED). */
 export function toolCallDigest(step: StepState, masker: Masker, at: string): ToolCallDigest {
   const facts = payload(step.data)

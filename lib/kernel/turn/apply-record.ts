@@ -1,6 +1,14 @@
 import type { CardStatus, ConfirmationCardView } from '../../protocol/confirmation-card.ts'
 import type { EndedAs } from '../../protocol/turn-view.ts'
+import type { UnknownOutcomeCardView } from '../../protocol/unknown-outcome-card.ts'
 import { assertNever } from '../errors.ts'
+import {
+  applyOutcomeRecord,
+  askOutcome,
+  closeOutcomeCard,
+  isOutcomeRecord,
+  type OutcomeRecord,
+} from '../survival/outcome-records.ts'
 import type {
   ActionPlan,
   ArgOrigin,
@@ -26,10 +34,13 @@ export type TurnRecordEntry =
   | { type: 'step-bound'; step: number; args: Args; origins: Record<string, ArgOrigin> }
   | { type: 'step-failed'; step: number; code: string; message: string }
   | { type: 'step-asked'; pending: PendingConfirmation }
-  | { type: 'step-begun'; step: number; at: string }
+  | { type: 'step-begun'; step: number; at: string; replay: string }
+  /** Its outcome is not known, and it may run again alone. */
+  | { type: 'step-begun-again'; step: number; at: string }
   | { type: 'step-succeeded'; step: number; data: Json; summary: string; durationMs: number }
   | { type: 'step-call-failed'; step: number; code: string; message: string; durationMs: number }
-  | { type: 'step-unknown'; step: number; message: string }
+  | { type: 'step-unknown'; step: number; message: string; card: UnknownOutcomeCardView }
+  | OutcomeRecord
   | { type: 'card-answered'; decision: 'confirm' | 'decline'; at: string }
   | { type: 'card-voided'; status: 'expired' | 'void'; at: string; message: string }
   | { type: 'recalled'; facts: RecalledFact[] }
@@ -73,21 +84,35 @@ function closeCard(
 
 const UNDONE = new Set<StepState['status']>(['planned', 'bound', 'asked', 'approved'])
 
+/** A call that nobody saw the end of is not known to have happened, unless nothing of it can outlive it. */
+function endStatus({ status, actionType, replay }: StepState): StepState['status'] {
+  if (status === 'begun') return actionType === 'read' || replay === 'store-only' ? 'not-run' : 'unknown'
+  return UNDONE.has(status) ? 'not-run' : status
+}
+
 function end(turn: TurnState, entry: Extract<TurnRecordEntry, { type: 'ended' }>): TurnState {
   const closed =
     turn.pending?.card.status === 'waiting' ? closeCard(turn, 'superseded', entry.at, null) : turn
+  const asked = closeOutcomeCard(closed, entry.as === 'superseded' ? 'superseded' : 'stopped', entry.at)
   return {
-    ...closed,
+    ...asked,
     pending: null,
     phase: { is: 'ended', as: entry.as },
     reason: entry.reason,
-    steps: closed.steps.map((step) => (UNDONE.has(step.status) ? { ...step, status: 'not-run' } : step)),
+    steps: asked.steps.map((step) => ({ ...step, status: endStatus(step) })),
   }
 }
 
 /** The card that allowed a step is over with its call; another step's card is not. */
 const withoutCardOf = (turn: TurnState, step: number): TurnState =>
   turn.pending?.card.stepIndex === step ? { ...turn, pending: null } : turn
+
+const begin = (turn: TurnState, index: number, change: Partial<StepState>): TurnState =>
+  withStep(turn, index, {
+    ...change,
+    status: 'begun',
+    attempts: (turn.steps[index]?.attempts ?? 0) + 1,
+  })
 
 type StepEntry = Extract<TurnRecordEntry, { type: `step-${string}` }>
 
@@ -106,7 +131,9 @@ function applyStepRecord(turn: TurnState, entry: StepEntry): TurnState {
       return { ...asked, pending: entry.pending, phase: { is: 'waiting', for: 'confirmation' } }
     }
     case 'step-begun':
-      return withStep(turn, entry.step, { status: 'begun', startedAt: entry.at })
+      return begin(turn, entry.step, { startedAt: entry.at, replay: entry.replay })
+    case 'step-begun-again':
+      return begin(turn, entry.step, { startedAt: entry.at })
     case 'step-succeeded': {
       const { data, summary, durationMs } = entry
       return withoutCardOf(
@@ -123,7 +150,8 @@ function applyStepRecord(turn: TurnState, entry: StepEntry): TurnState {
     }
     case 'step-unknown': {
       const error = { code: 'OUTCOME_UNKNOWN', message: entry.message }
-      return withoutCardOf(withStep(turn, entry.step, { status: 'unknown', error }), entry.step)
+      const unknown = withoutCardOf(withStep(turn, entry.step, { status: 'unknown', error }), entry.step)
+      return askOutcome(unknown, entry.card)
     }
     default:
       return assertNever(entry)
@@ -135,6 +163,7 @@ const isStepEntry = (entry: TurnRecordEntry): entry is StepEntry => entry.type.s
 /** Moves a turn by one record. Pure: the same record on the same state gives the same state. */
 export function applyRecord(turn: TurnState, entry: TurnRecordEntry): TurnState {
   if (isStepEntry(entry)) return applyStepRecord(turn, entry)
+  if (isOutcomeRecord(entry)) return applyOutcomeRecord(turn, entry)
   switch (entry.type) {
     case 'model-asked':
       return { ...turn, modelCalls: [...turn.modelCalls, entry.call] }

@@ -6,6 +6,7 @@ export type Command =
   | { do: 'prepare'; step: number }
   | { do: 'gate'; step: number }
   | { do: 'call'; step: number }
+  | { do: 'check'; step: number }
   | { do: 'recall' }
   | { do: 'narrate' }
   | { do: 'stop' }
@@ -15,7 +16,7 @@ const HALTING = new Set<StepState['status']>(['failed', 'declined', 'void', 'unk
 
 function nextStepCommand(steps: readonly StepState[]): Command {
   if (steps.some((step) => HALTING.has(step.status))) return { do: 'narrate' }
-  const step = steps.find((each) => each.status !== 'succeeded')
+  const step = steps.find((each) => each.status !== 'succeeded' && each.status !== 'not-run')
   if (step === undefined) return { do: 'narrate' }
   if (step.status === 'planned') return { do: 'prepare', step: step.index }
   if (step.status === 'bound' || step.status === 'approved') return { do: 'gate', step: step.index }
@@ -32,6 +33,8 @@ export function nextCommand(turn: TurnState): Command {
       return { do: 'plan' }
     case 'planning':
     case 'running':
+      if (turn.unknownOutcome?.status === 'checking')
+        return { do: 'check', step: turn.unknownOutcome.stepIndex }
       if (turn.plan?.kind === 'calls') return nextStepCommand(turn.steps)
       return turn.plan?.kind === 'recall' ? { do: 'recall' } : { do: 'narrate' }
     case 'waiting':

@@ -3,7 +3,7 @@ import { catalogOf, namesOf } from '../installed-apps.ts'
 import { isoTime } from '../iso-time.ts'
 import { readMaskMap, writeMaskMap } from '../memory/mask-store.ts'
 import { createMasker, type Masker } from '../memory/pii-mask.ts'
-import { toolCallDigest, turnDigest } from '../memory/turn-digest.ts'
+import { hasFact, toolCallDigest, turnDigest } from '../memory/turn-digest.ts'
 import { loadMemory, type TurnMemory } from '../memory/turn-memory.ts'
 import type { AuditEntry, DocumentWrite, Lease, ToolCallDigest, TurnRecord } from '../ports.ts'
 import type { Prompt } from '../prompts/prompt.ts'
@@ -14,6 +14,7 @@ import type { ModelCall, StepState, TurnState } from '../turn-state.ts'
 import { type KernelWords, words } from '../words.ts'
 import type { UserProfile, World } from '../world.ts'
 import { applyRecord, type TurnRecordEntry } from './apply-record.ts'
+import { dueAt } from './due-at.ts'
 import { changeOf } from './turn-changes.ts'
 
 export interface Effects {
@@ -124,7 +125,7 @@ export class OpenTurn {
         expect: this.#record.version,
         state: this.state,
         lease: this.#holds() ? (options.keepLease ?? ours) : null,
-        dueAt: this.#dueAt(),
+        dueAt: dueAt(this.state),
       },
       events: this.#events(),
       ...this.#ledger(now),
@@ -163,11 +164,6 @@ export class OpenTurn {
     return this.state.phase.is !== 'waiting' && this.state.phase.is !== 'ended'
   }
 
-  #dueAt(): number | null {
-    const card = this.state.pending?.card
-    return this.state.phase.is === 'waiting' && card?.status === 'waiting' ? Date.parse(card.expiresAt) : null
-  }
-
   #events(): WireEvent[] {
     const changes = this.#pending
       .map(({ entry }) => changeOf(entry, this.state))
@@ -189,10 +185,10 @@ export class OpenTurn {
         this.#facts.set(entry.step, toolCallDigest(this.step(entry.step), this.masker, isoTime(now)))
     }
     const worth = this.#pending.some(({ entry }) =>
-      ['step-succeeded', 'step-asked', 'question-asked', 'ended'].includes(entry.type),
+      ['step-succeeded', 'step-asked', 'step-unknown', 'question-asked', 'ended'].includes(entry.type),
     )
     if (!worth) return {}
-    const succeeded = this.state.steps.filter((step) => step.status === 'succeeded')
+    const succeeded = this.state.steps.filter(hasFact)
     const facts = succeeded.map(
       (step) =>
         this.#facts.get(step.index) ??

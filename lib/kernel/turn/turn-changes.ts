@@ -3,19 +3,30 @@ import type { TurnState } from '../turn-state.ts'
 import type { TurnRecordEntry } from './apply-record.ts'
 
 /** What a record of a turn looks like to a follower; null for records that change nothing to see. */
-export function changeOf(entry: TurnRecordEntry, { answeredCards }: TurnState): TurnChange | null {
+export function changeOf(
+  entry: TurnRecordEntry,
+  { answeredCards, unknownOutcome, settledOutcomes }: TurnState,
+): TurnChange | null {
   switch (entry.type) {
     case 'planned':
       return { type: 'turn-planned', kind: entry.plan.kind }
     case 'step-bound':
       return { type: 'step-bound', step: entry.step }
     case 'step-begun':
+    case 'step-begun-again':
       return { type: 'step-started', step: entry.step }
     case 'step-failed':
     case 'step-succeeded':
     case 'step-call-failed':
-    case 'step-unknown':
       return { type: 'step-ended', step: entry.step }
+    case 'step-unknown':
+      return { type: 'outcome-asked', card: entry.card.id }
+    case 'outcome-checked':
+      return { type: 'outcome-asked', card: unknownOutcome?.id ?? '' }
+    case 'outcome-answered':
+    case 'outcome-settled':
+    case 'outcome-expired':
+      return { type: 'outcome-answered', card: (unknownOutcome ?? settledOutcomes?.at(-1))?.id ?? '' }
     case 'step-asked':
       return { type: 'confirmation-requested', card: entry.pending.card.id }
     case 'card-answered':
