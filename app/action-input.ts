@@ -13,7 +13,10 @@ const Message = z.object({
   text: z.string().max(1_000_000),
   timezone: timezone.optional().catch(undefined),
 })
-const Answer = z.object({ card: id, decision: z.enum(['confirm', 'decline']) })
+const Answer = z.object({
+  card: id,
+  decision: z.enum(['confirm', 'decline', 'check', 'again', 'again-anyway', 'done', 'leave']),
+})
 const Stop = z.object({ turn: id })
 const PanelAction = z.object({
   conversation: id,

@@ -28,6 +28,22 @@ function tellCard(turn: TurnView): void {
   line(`answer with: npx webbee answer ${card.id} confirm|decline`)
 }
 
+function tellOutcomeCard({ unknownOutcome: card = null }: TurnView): void {
+  if (card === null) return
+  line(`${card.appName}: ${card.title}`)
+  line(`  ${card.message}`)
+  line(`  called: ${card.calledAt} (${card.attempts})`)
+  for (const { name, value, label } of card.params)
+    line(`  ${name}: ${value}${label === null ? '' : ` (${label})`}`)
+  if (card.found !== null) line(`  checked: ${card.found}`)
+  line(`  expires: ${card.expiresAt}`)
+  const again = { safe: ['again'], 'may-repeat': ['again-anyway'], no: [] }[card.runAgain]
+  const answers = [...(card.canCheck ? ['check'] : []), ...again, 'done', 'leave']
+  line(`card ${card.id}`)
+  if (card.runAgain === 'may-repeat') line('again-anyway may do it a second time.')
+  line(`answer with: npx webbee answer ${card.id} ${answers.join('|')}`)
+}
+
 function tell(turn: TurnView): void {
   for (const step of turn.steps) {
     process.stderr.write(
@@ -39,6 +55,7 @@ function tell(turn: TurnView): void {
   if (turn.reason !== null) line(turn.reason)
   for (const choice of turn.phase === 'waiting' ? (turn.question?.choices ?? []) : []) line(`- ${choice}`)
   tellCard(turn)
+  tellOutcomeCard(turn)
 }
 
 /** Beside the answer, so that what reads standard output reads the answer alone. */

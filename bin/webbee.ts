@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 
 const USAGE = `webbee chat [--user U] [--conversation C] [--data DIR] [--json] "text"   run one turn
 webbee answer CARD confirm|decline                                       answer a card
+webbee answer CARD check|again|again-anyway|done|leave                   say what became of a call that broke off
 webbee prompt "text"                                                     print the classifier prompt
 webbee prompt --turn ID [--call N]                                       print what the models of a turn saw
 webbee eval FILE.jsonl [--manifests DIR] [--model ID] [--json]           measure the planner

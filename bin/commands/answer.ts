@@ -9,12 +9,16 @@ const options = {
   json: { type: 'boolean', default: false },
 } as const
 
+const DECISIONS = ['confirm', 'decline', 'check', 'again', 'again-anyway', 'done', 'leave'] as const
+const isDecision = (text: string | undefined): text is (typeof DECISIONS)[number] =>
+  DECISIONS.some((decision) => decision === text)
+
 /** Answers a card and goes on with its turn. */
 const answer: Command = async (args) => {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [card, decision] = positionals
-  if (card === undefined || (decision !== 'confirm' && decision !== 'decline'))
-    throw new Error('Name the card and the answer: webbee answer CARD confirm|decline')
+  if (card === undefined || !isDecision(decision))
+    throw new Error(`Name the card and the answer: webbee answer CARD ${DECISIONS.join('|')}`)
   const { host, user } = await openHost(values)
   const accepted = await host.kernel.answerCard({ user, card, decision })
   const shown = showTurn(host, { user, turn: accepted.turn, after: accepted.cursor - 1, json: values.json })

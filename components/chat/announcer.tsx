@@ -18,6 +18,7 @@ export function Announcer({ turns }: { turns: readonly TurnView[] }) {
 
 function announcement(turn: TurnView, words: ReturnType<typeof useWords>): string {
   if (turn.card) return words.cardAnnounced(turn.card.title)
+  if (turn.unknownOutcome) return words.outcome.announced(turn.unknownOutcome.title)
   if (turn.question) return `${words.webbee}: ${turn.question.text}`
   if (turn.phase === 'ended') return `${words.webbee}: ${joinSentences(turn.sentences)} ${turn.reason ?? ''}`
   const step = turn.steps.findLast(({ startedAt }) => startedAt !== null)

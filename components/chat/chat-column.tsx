@@ -7,9 +7,16 @@ import { MessageList } from './message-list.tsx'
 import { isRunning } from './turn-progress.ts'
 import type { Chat } from './use-chat.ts'
 
+interface Props {
+  chat: Chat
+  input: RefObject<HTMLTextAreaElement | null>
+  /** Brings an app's panels to the front. */
+  openApp(appId: string): void
+}
+
 /** The conversation and the place to write. */
-export function ChatColumn({ chat, input }: { chat: Chat; input: RefObject<HTMLTextAreaElement | null> }) {
-  const { answerCard, send } = chat
+export function ChatColumn({ chat, input, openApp }: Props) {
+  const { answerCard, answerOutcome, send } = chat
   useFocusOnOpening(input, chat.state.conversation.id)
   const running = chat.state.turns.find(isRunning)?.id ?? null
   const answer = useCallback(
@@ -20,7 +27,10 @@ export function ChatColumn({ chat, input }: { chat: Chat; input: RefObject<HTMLT
     },
     [answerCard, input],
   )
-  const host = useMemo(() => ({ answerCard: answer, send }), [answer, send])
+  const host = useMemo(
+    () => ({ answerCard: answer, answerOutcome, openApp, send }),
+    [answer, answerOutcome, openApp, send],
+  )
   return (
     <main id="chat" data-chat className="flex h-full min-h-0 min-w-0 flex-1 flex-col">
       <MessageList

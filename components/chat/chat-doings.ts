@@ -1,5 +1,6 @@
 import type { PageActions } from '../../lib/protocol/actions.ts'
 import type { Reply } from '../../lib/protocol/public-error.ts'
+import type { UnknownOutcomeAnswer } from '../../lib/protocol/unknown-outcome-card.ts'
 import type { ChatChange, ChatState } from './chat-reducer.ts'
 
 /** What a person can do. A promise resolves to what went wrong, in words, or to null. */
@@ -8,6 +9,7 @@ export interface ChatDoings {
   resend(clientId: string): void
   discard(clientId: string): void
   answerCard(card: string, decision: 'confirm' | 'decline'): Promise<string | null>
+  answerOutcome(card: string, answer: UnknownOutcomeAnswer): Promise<string | null>
   stop(turn: string): Promise<string | null>
   callFunction(appId: string, fn: string, params: Readonly<Record<string, unknown>>): Promise<string | null>
   removeSample(): Promise<string | null>
@@ -54,6 +56,7 @@ export function chatDoings({ actions, tell, state, unreachable, sampleRemoved }:
     },
     discard: (clientId) => tell({ type: 'message-dropped', clientId }),
     answerCard: (card, decision) => problem(actions.answerCard({ card, decision })),
+    answerOutcome: (card, answer) => problem(actions.answerCard({ card, decision: answer })),
     stop: (turn) => problem(actions.stopTurn({ turn })),
     callFunction: (appId, fn, params) =>
       problem(

@@ -7,7 +7,8 @@ const isQuiet = (turn: TurnView): boolean =>
   turn.kind === 'ui' &&
   turn.phase === 'ended' &&
   turn.endedAs === 'answered' &&
-  turn.answeredCards.length === 0
+  turn.answeredCards.length === 0 &&
+  (turn.settledOutcomes ?? []).length === 0
 
 /** Consecutive clicks in panels that went well become one entry; the newest turn always stands alone. */
 export function foldPanelTurns(turns: readonly TurnView[]): Entry[] {

@@ -3,6 +3,7 @@
 import { Clock } from 'lucide-react'
 import type { AppView } from '../../lib/protocol/snapshot.ts'
 import type { TurnView } from '../../lib/protocol/turn-view.ts'
+import type { UnknownOutcomeAnswer } from '../../lib/protocol/unknown-outcome-card.ts'
 import { InspectorButton } from '../inspector/inspector-button.tsx'
 import { useWords } from '../words/words-context.tsx'
 import { Answer } from './answer.tsx'
@@ -11,10 +12,14 @@ import { ChainProgress } from './chain-progress.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
 import { EndNotice } from './end-notice.tsx'
 import { Question } from './question.tsx'
+import { SettledOutcome } from './settled-outcome.tsx'
+import { UnknownOutcomeCard } from './unknown-outcome-card.tsx'
 import { UserMessage } from './user-message.tsx'
 
 export interface TurnHost {
   answerCard(card: string, decision: 'confirm' | 'decline'): Promise<string | null>
+  answerOutcome(card: string, answer: UnknownOutcomeAnswer): Promise<string | null>
+  openApp(appId: string): void
   send(text: string): void
 }
 
@@ -28,7 +33,7 @@ interface Props {
 
 /** One turn: the words, the work, the card, the answer, in this order. */
 export function Turn({ turn, apps, isLast, host }: Props) {
-  const { card } = turn
+  const { card, unknownOutcome = null, settledOutcomes = [] } = turn
   return (
     <article
       data-turn={turn.id}
@@ -51,6 +56,17 @@ export function Turn({ turn, apps, isLast, host }: Props) {
           card={card}
           verb={turn.steps.find(({ index }) => index === card.stepIndex)?.title ?? null}
           answer={(decision) => host.answerCard(card.id, decision)}
+        />
+      ) : null}
+      {settledOutcomes.map((settled) => (
+        <SettledOutcome key={settled.id} card={settled} />
+      ))}
+      {unknownOutcome ? (
+        <UnknownOutcomeCard
+          key={unknownOutcome.id}
+          card={unknownOutcome}
+          answer={(answer) => host.answerOutcome(unknownOutcome.id, answer)}
+          openApp={host.openApp}
         />
       ) : null}
       {saysMoreThanItsSteps(turn) ? <Answer turn={turn} /> : null}

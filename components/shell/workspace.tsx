@@ -112,7 +112,7 @@ function ChatFrame({ chat, choice, input, sides, narrow }: ChatFrameProps) {
         dismiss={chat.dismissNotice}
         openApp={choice.show}
       />
-      <ChatColumn chat={chat} input={input} />
+      <ChatColumn chat={chat} input={input} openApp={choice.show} />
     </div>
   )
 }

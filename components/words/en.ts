@@ -1,4 +1,5 @@
 import { inspectorEn } from './inspector-en.ts'
+import { outcomeEn } from './outcome-en.ts'
 
 const seconds = (ms: number): string =>
   ms < 10 ? `${Math.max(Math.round(ms), 1)} ms` : `${(ms / 1000).toFixed(ms < 9_950 ? 2 : 1)} s`
@@ -153,6 +154,7 @@ export const en = {
         : `${Math.round(age / 3600)} h ago`,
 
   inspector: inspectorEn,
+  outcome: outcomeEn,
   answersWith: (model: string) => `Answers: ${model}`,
   localName: 'Built-in model',
   localTitle: 'The built-in model answers',

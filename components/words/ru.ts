@@ -1,5 +1,6 @@
 import type { Words } from './en.ts'
 import { inspectorRu } from './inspector-ru.ts'
+import { outcomeRu } from './outcome-ru.ts'
 
 const seconds = (ms: number): string =>
   ms < 10
@@ -159,6 +160,7 @@ export const ru: Words = {
         : `${Math.round(age / 3600)} ч назад`,
 
   inspector: inspectorRu,
+  outcome: outcomeRu,
   answersWith: (model) => `Отвечает: ${model}`,
   localName: 'Встроенная модель',
   localTitle: 'Отвечает встроенная модель',

@@ -1,5 +1,6 @@
 import type { Reply } from './public-error.ts'
 import type { ConversationView } from './snapshot.ts'
+import type { UnknownOutcomeAnswer } from './unknown-outcome-card.ts'
 import type { StoredWireEvent } from './wire-event.ts'
 
 /** Durable when it returns: the turn, answer or stop is recorded. `cursor` is where its events begin. */
@@ -17,7 +18,10 @@ export interface PageActions {
     /** IANA name of the browser's zone. */
     timezone?: string
   }): Promise<Reply<Acknowledgement>>
-  answerCard(input: { card: string; decision: 'confirm' | 'decline' }): Promise<Reply<Acknowledgement>>
+  answerCard(input: {
+    card: string
+    decision: 'confirm' | 'decline' | UnknownOutcomeAnswer
+  }): Promise<Reply<Acknowledgement>>
   stopTurn(input: { turn: string }): Promise<Reply<Acknowledgement>>
   runPanelAction(input: {
     conversation: string
