@@ -74,14 +74,39 @@ async function originsOf(
   return Object.fromEntries(names.map((name) => [name, originOf(name)]))
 }
 
-function guard(turn: OpenTurn, tool: ToolContract, args: Args, origins: Record<string, ArgOrigin>): void {
+function guard(
+  turn: OpenTurn,
+  tool: ToolContract,
+  { args, origins, said }: Checked & { said: string },
+): void {
   if (turn.state.kind === 'ui') return
-  const placeholder = findPlaceholder(args, turn.state.message)
+  const placeholder = findPlaceholder(args, said)
   if (placeholder !== null) throw new StepRefused('PLACEHOLDER', turn.words.placeholder(placeholder))
   const target = targetField(tool)
   if (tool.actionType !== 'read' && target !== null && origins[target] === 'model') {
     throw new StepRefused('UNKNOWN_TARGET', turn.words.unknownTarget(target))
   }
+}
+
+interface Checked {
+  args: Args
+  origins: Record<string, ArgOrigin>
+}
+
+/**
+ * Validates and guards parameters that are filled: what would run, and where each part comes from. `said` are the
+ * user's own words. Throws StepRefused.
+ */
+export async function checkArgs(
+  turn: OpenTurn,
+  index: number,
+  filled: Filled & { tool: ToolContract; said: string },
+): Promise<Checked> {
+  const { tool, said } = filled
+  const args = validated(turn, tool, filled.args)
+  const origins = await originsOf(turn, index, filled, args)
+  guard(turn, tool, { args, origins, said })
+  return { args, origins }
 }
 
 /** Fills, validates and guards one step's parameters: the step ends `bound`, or `failed` with the reason. */
@@ -94,10 +119,8 @@ export async function prepareStep(turn: OpenTurn, index: number): Promise<void> 
       throw new StepRefused(code, message)
     }
     const filled = await fillArgs(turn, step, tool)
-    const args = validated(turn, tool, filled.args)
-    const origins = await originsOf(turn, index, filled, args)
-    guard(turn, tool, args, origins)
-    turn.record({ type: 'step-bound', step: index, args, origins })
+    const checked = await checkArgs(turn, index, { ...filled, tool, said: turn.state.message })
+    turn.record({ type: 'step-bound', step: index, ...checked })
   } catch (error) {
     if (error instanceof TurnMoved) return
     if (error instanceof StepRefused) return blockStep(turn, index, error.code, error.message)
