@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { limits } from './lib/kernel/limits.ts'
 
 const root = import.meta.dirname
 
@@ -71,6 +72,23 @@ describe('the architecture', () => {
     expect(offences(kernel, pattern)).toEqual([])
   })
 
+  it('keeps the caps of ledger, history and prior results in limits.ts alone (I-NO-HARDCODED-DIGEST-CAPS)', () => {
+    const caps = new Set<number>([
+      limits.factsPerTurnMaxChars,
+      limits.historyPreviewMaxChars,
+      limits.priorStepMaxChars,
+      limits.priorStepsMaxChars,
+      limits.recalledMaxChars,
+    ])
+    const readers = lib.filter(({ path }) =>
+      /^lib\/kernel\/(memory|context|chain|narrator\/narrator-prompt)\b/.test(path),
+    )
+    const numbers = offences(readers, /\b\d[\d_]*\b/g).filter((each) =>
+      caps.has(Number(each.split(': ').at(-1)?.replaceAll('_', ''))),
+    )
+    expect(numbers).toEqual([])
+  })
+
   it('never writes to the console', () => {
     expect(offences(product, /\bconsole\.\w+/g)).toEqual([])
   })
@@ -105,10 +123,12 @@ describe('the architecture', () => {
     expect(product.map(({ path }) => path).filter((path) => dump.test(basename(path)))).toEqual([])
   })
 
-  it('keeps every file under 250 lines, word lists aside', () => {
+  it('keeps every file under 250 lines, word lists and the register of invariants aside', () => {
     const long = product.filter(
       ({ path }) =>
-        !path.includes('/lexicon/') && readFileSync(join(root, path), 'utf8').split('\n').length > 251,
+        !path.includes('/lexicon/') &&
+        path !== 'invariants.ts' &&
+        readFileSync(join(root, path), 'utf8').split('\n').length > 251,
     )
     expect(long.map(({ path }) => path)).toEqual([])
   })

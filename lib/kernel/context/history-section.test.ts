@@ -58,7 +58,7 @@ describe('history', () => {
     ])
   })
 
-  it('never exceeds 3,000 characters a turn, and says exactly what is missing (I-FACT-LEDGER-PER-TURN-AGG-CAP)', () => {
+  it('never exceeds 3,000 characters a turn, and says exactly what is missing (I-FACT-LEDGER-PER-TURN-AGG-CAP, I-TOOLS-HONEST-TRUNCATION)', () => {
     const name = fc.stringMatching(/^[a-z_]{1,64}$/)
     const size = fc.oneof(fc.nat(5_000), fc.integer({ min: 2_800, max: 3_100 }), fc.constant(1_000_000))
     const text = fc.constantFrom('x', '😀', 'я', 'x😀')
