@@ -7,6 +7,7 @@ export type Draw = () => number
 
 interface Wording {
   name: string
+  /** Empty where the old one stays. */
   description: string
 }
 
@@ -137,12 +138,10 @@ export const functionsOnly = (renaming: Renaming, manifests: readonly Manifest[]
       const app = renaming.get(appId)
       if (app === undefined) return []
       const params = tools.flatMap(({ params_schema: { properties } }) =>
-        isObject(properties)
-          ? Object.entries(properties).map(([key, property]): [string, Wording] => [
-              key,
-              { name: key, description: isObject(property) ? String(property.description ?? '') : '' },
-            ])
-          : [],
+        Object.keys(Object(properties)).map((key): [string, Wording] => [
+          key,
+          { name: key, description: '' },
+        ]),
       )
       return [[appId, { ...app, appId, name, description, params: new Map(params), nouns: new Map() }]]
     }),
@@ -162,7 +161,8 @@ function renameSchema(schema: Record<string, unknown>, app: RenamedApp): Record<
   if (!isObject(properties)) return schema
   const renamed = Object.entries(properties).map(([name, property]) => {
     const wording = wordingOf(app.params, name)
-    return [wording.name, isObject(property) ? { ...property, description: wording.description } : property]
+    if (!isObject(property) || wording.description === '') return [wording.name, property]
+    return [wording.name, { ...property, description: wording.description }]
   })
   const names = Array.isArray(required)
     ? { required: required.map((name) => wordingOf(app.params, String(name)).name) }

@@ -8,6 +8,7 @@ import { linkIds, linkTexts } from './link-steps.ts'
 import type { PartContext, PlannedPart } from './part.ts'
 import type { PlannedCall } from './plan.ts'
 import { conceptsOf, hasKind } from './reading.ts'
+import { withIdOwners } from './record-owner.ts'
 import { askFor, whichAddress, whichOne } from './replies.ts'
 import { addSources } from './sources.ts'
 import type { Trace } from './trace.ts'
@@ -30,12 +31,21 @@ const isAside = (clause: Clause): boolean =>
   !clause.units.some((unit) => hasKind(unit, 'verb')) &&
   clause.units.length < 8
 
+const isNeeded = (clause: Clause, clauses: readonly Clause[]): boolean =>
+  !isAside(clause) || clauses.length === 1
+
 const matchNote = (part: PlannedPart | null, clause: Clause): string => {
   if (!part) return `nothing for “${spokenWords(clause)}”`
   const { tool } = part.match.profile
   const missing = part.filling.missing.map(({ name }) => name).join(',')
   return `${tool.appId}.${tool.name} ${part.score.toFixed(2)} args=${JSON.stringify(part.filling.args)} missing=${missing}`
 }
+
+/** What later parts know of the ids that a part gives. */
+const withOwners = (context: PartContext, part: PlannedPart | null): PartContext =>
+  part === null
+    ? context
+    : { ...context, idOwners: withIdOwners(context.idOwners, part.match.profile, part.filling.args) }
 
 /** Finds the tools for every part; a part that no tool serves stops the whole. */
 function draftParts(
@@ -52,7 +62,8 @@ function draftParts(
     for (const part of parts) {
       trace.push({ stage: 'match', note: matchNote(part, clause) })
       if (part) drafts.push(...fanOut(part))
-      else if (!isAside(clause) || clauses.length === 1) failed.push(clause)
+      known = withOwners(known, part)
+      if (part === null && isNeeded(clause, clauses)) failed.push(clause)
     }
   }
   const [first] = drafts.length === 0 ? [...failed, ...clauses] : failed

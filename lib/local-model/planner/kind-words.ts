@@ -1,6 +1,7 @@
 /** Concepts that a noun may also stand for where the shapes of its app say so; a word that no table holds may stand for any. */
 const MAY_STAND_FOR: Record<string, ReadonlySet<string>> = {
   note: new Set([
+    'spreadsheet',
     'thread',
     'product',
     'row',

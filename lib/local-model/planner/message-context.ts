@@ -68,6 +68,7 @@ export function contextOf(prompt: ClassifierPrompt, text: string): PartContext {
     profiles,
     tables: tableNames(columns),
     wantsCount: false,
+    idOwners: new Map(),
     message: {
       text,
       language: prompt.message.language,

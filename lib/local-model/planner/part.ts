@@ -6,13 +6,15 @@ import type { MessageContext } from './fill/fill-state.ts'
 import { type Match, type MatchContext, matchTools } from './match.ts'
 import type { ParamProfile } from './param-profile.ts'
 import { conceptsOf, hasKind } from './reading.ts'
-import { isOfOtherApp, ownersOf } from './record-owner.ts'
+import { type IdOwners, isOfOtherApp, ownersOf } from './record-owner.ts'
 import type { KnownRecord } from './records.ts'
 import { type Reference, resolveReference } from './refer.ts'
 import { thresholds } from './thresholds.ts'
 
 export interface PartContext extends MatchContext {
   message: MessageContext
+  /** Apps of ids that earlier parts of the message give. */
+  idOwners: IdOwners
 }
 
 /** A part of the message with the tool that serves it. */
@@ -112,7 +114,7 @@ export function planPart(clause: Clause, context: PartContext): PlannedPart | nu
   const reference = referenceOf(clause, context)
   const taken = new Set(reference && reference.by !== 'pronoun' ? reference.used : [])
   const matchTaken = new Set([...taken, ...keptPlaces(clause)])
-  const owners = ownersOf(clause, reference, context.message.records)
+  const owners = ownersOf(clause, reference, context.message.records, context.idOwners)
   const own = {
     ...context,
     profiles: context.profiles.filter((profile) => !isOfOtherApp(profile, owners)),

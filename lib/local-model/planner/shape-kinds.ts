@@ -6,6 +6,8 @@ import type { ToolProfile } from './tool-profile.ts'
 export interface Shape {
   concepts: readonly string[]
   kind: string
+  /** True where the tools leave no doubt, whatever the noun is else said of. */
+  isSure?: boolean
 }
 
 const hasRole = ({ params }: ToolProfile, role: ParamRole): boolean =>
@@ -82,6 +84,15 @@ export const tagParam = (profile: ToolProfile): ParamProfile | undefined => {
     : undefined
 }
 
+/** A note goes to the trash and comes back; a task is changed by its id alone, and that is that it is done. */
+const isSure = (concepts: readonly string[], kind: string, profiles: readonly ToolProfile[]): boolean =>
+  profiles.some(({ tool, acts, params }) => {
+    const isAct = (wanted: string): boolean =>
+      acts.some(({ verb, nouns }) => verb === wanted && share(nouns, concepts))
+    if (kind === 'note') return isAct('trash')
+    return kind === 'task' && tool.actionType === 'write' && isAct('update') && params.length === 1
+  })
+
 /** The nouns of what is made: of the one effect, else of the name. */
 function madeNouns({ acts, nameNouns }: ToolProfile, known: readonly string[][]): readonly string[][] {
   const [act, ...more] = acts
@@ -94,7 +105,13 @@ export function shapesOf(profiles: readonly ToolProfile[]): Shape[] {
   const known = idNouns(profiles)
   const made = profiles.flatMap((profile) => {
     const kind = madeKind(profile, profiles)
-    return kind === null ? [] : shapes(madeNouns(profile, known), kind)
+    return kind === null
+      ? []
+      : madeNouns(profile, known).map((concepts) => ({
+          concepts,
+          kind,
+          isSure: isSure(concepts, kind, profiles),
+        }))
   })
   const letters = profiles.some(isLetter)
     ? [...shapes(known, 'mail'), ...shapes(listed(profiles, known.flat()), 'inbox')]
@@ -114,12 +131,13 @@ export function shapesOf(profiles: readonly ToolProfile[]): Shape[] {
     .flatMap(({ nameNouns }) => nameNouns)
     .filter((nouns) => !share(nouns, known.flat()))
   const tags = profiles.flatMap((profile) => tagParam(profile)?.nouns ?? [])
-  return [
+  const all: Shape[] = [
     ...made,
     ...letters,
     ...data,
     ...shapes(watched, 'monitor'),
     ...shapes(thrown, 'trash'),
     ...shapes(tags.length > 0 ? [tags] : [], 'tag'),
-  ].filter(({ concepts, kind }) => mayBe(concepts, kind))
+  ]
+  return all.filter(({ concepts, kind, isSure: sure }) => sure === true || mayBe(concepts, kind))
 }

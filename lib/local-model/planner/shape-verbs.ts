@@ -149,13 +149,19 @@ function settleAs(profile: ToolProfile, verb: string): void {
   for (const reading of ['get', 'list', 'look_up']) profile.verbs.delete(reading)
 }
 
+/** Letters that are changed by their ids alone are marked as read, not finished and not tagged. */
+function settleAsSeen(profile: ToolProfile): void {
+  if ([...profile.verbs.keys()].some((verb) => OTHERWISE.test(verb))) return
+  raise(profile, ['mark_read'])
+  for (const verb of ['update', 'complete', 'tag']) profile.verbs.delete(verb)
+}
+
 /** Adds what a tool that takes only ids does to the kind of thing that they name. */
 export function addKindVerbs(profile: ToolProfile, app: readonly ToolProfile[]): void {
   const [target, ...rest] = profile.params
   if (profile.tool.actionType !== 'write' || !target || rest.length > 0) return
   const is = (kind: string): boolean => target.nouns.includes(kind)
-  if (target.role === 'ids' && is('mail') && ![...profile.verbs.keys()].some((verb) => OTHERWISE.test(verb)))
-    raise(profile, ['mark_read'])
+  if (target.role === 'ids' && is('mail')) settleAsSeen(profile)
   const verbs = [...profile.verbs.keys()]
   if (target.role !== 'id' || profile.acts.every(({ verb }) => verb !== 'update')) return
   if (verbs.some((verb) => UNLIKE.test(verb))) return
