@@ -15,7 +15,6 @@ interface Mutation extends EnforcingLine {
 interface Outcome extends Mutation {
   /** Titles of the tests that turned red. */
   red: string[]
-  compiles: boolean
 }
 
 const { values } = parseArgs({ options: { id: { type: 'string' } } })
@@ -49,66 +48,66 @@ function testFilesOf(invariant: Invariant): string[] {
 }
 
 interface Report {
-  testResults: { assertionResults: { title: string; status: string }[] }[]
+  testResults: { assertionResults: { title: string; fullName: string; status: string }[] }[]
 }
 
-/** Runs the tests of an invariant; a file that does not load is no test that turned red. */
-function redTests(invariant: Invariant): { red: string[]; ran: number } {
+/** Runs the tests whose titles hold one of these names; a file that does not load has no test that turned red. */
+function runTests(files: readonly string[], names: readonly string[]): { passed: string[]; red: string[] } {
   const report = join(copy, '.mutation-report.json')
   rmSync(report, { force: true })
-  const name = namesOf(invariant).join('|')
-  spawnSync(
-    process.execPath,
-    [
-      tool('vitest', 'vitest.mjs'),
-      'run',
-      ...testFilesOf(invariant),
-      '-t',
-      name,
-      '--reporter=json',
-      `--outputFile=${report}`,
-    ],
-    { cwd: copy, stdio: 'ignore' },
-  )
+  const vitest = [tool('vitest', 'vitest.mjs'), 'run', ...files, '-t', names.join('|')]
+  spawnSync(process.execPath, [...vitest, '--reporter=json', `--outputFile=${report}`], {
+    cwd: copy,
+    stdio: 'ignore',
+  })
   const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))
-  const ran = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'passed' || status === 'failed'),
-  )
-  const failed = ran.filter(({ status }) => status === 'failed')
-  return { red: [...new Set(failed.map(({ title }) => title))], ran: ran.length }
+  const ran = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const ended = (status: string): string[] => [
+    ...new Set(ran.flatMap((test) => (test.status === status ? [test.fullName] : []))),
+  ]
+  return { passed: ended('passed'), red: ended('failed') }
 }
 
-/** Does `work` while the line is broken. */
-function whileBroken<T>({ file, line, broken }: EnforcingLine, work: () => T): T {
-  const path = join(copy, file)
-  const text = readFileSync(path, 'utf8')
-  if (text.split(line).length !== 2) throw new Error(`${file} holds this not once: ${line}`)
-  writeFileSync(
-    path,
-    text.replace(line, () => broken),
-  )
+/** Does `work` while these lines are broken. */
+function whileBroken<T>(mutations: readonly EnforcingLine[], work: () => T): T {
+  const texts = mutations.map(({ file }) => readFileSync(join(copy, file), 'utf8'))
+  mutations.forEach(({ file, line, broken }, index) => {
+    const text = texts[index] ?? ''
+    if (text.split(line).length !== 2) throw new Error(`${file} holds this not once: ${line}`)
+    writeFileSync(
+      join(copy, file),
+      text.replace(line, () => broken),
+    )
+  })
   try {
     return work()
   } finally {
-    writeFileSync(path, text)
+    mutations.forEach(({ file }, index) => {
+      writeFileSync(join(copy, file), texts[index] ?? '')
+    })
   }
 }
 
-const compiles = (): boolean =>
-  spawnSync(process.execPath, [tool('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.'], { cwd: copy })
-    .status === 0
+/** One mutation of each file at a time, so that the compiler is asked as often as the most mutated file has lines. */
+function compilerErrors(mutations: readonly Mutation[]): string[] {
+  const byFile = Object.values(Object.groupBy(mutations, ({ file }) => file)).map((each = []) => each)
+  const rounds = Array.from({ length: Math.max(0, ...byFile.map(({ length }) => length)) }, (_, round) =>
+    byFile.flatMap((each) => each.slice(round, round + 1)),
+  )
+  return rounds.flatMap((round) => {
+    const tsc = [tool('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.']
+    const { status, stdout } = whileBroken(round, () =>
+      spawnSync(process.execPath, tsc, { cwd: copy, encoding: 'utf8' }),
+    )
+    return status === 0 ? [] : [stdout]
+  })
+}
 
 function play(mutation: Mutation): Outcome {
-  const outcome = whileBroken(mutation, () => ({
-    ...mutation,
-    compiles: compiles(),
-    red: redTests(mutation.invariant).red,
-  }))
-  const verdict = outcome.compiles ? `${outcome.red.length} red` : 'does not compile'
-  print(
-    `${outcome.red.length === 0 ? 'SURVIVED ' : ''}${mutation.invariant.id}: ${mutation.file}: ${verdict}`,
-  )
-  return outcome
+  const { invariant, file } = mutation
+  const { red } = whileBroken([mutation], () => runTests(testFilesOf(invariant), namesOf(invariant)))
+  print(`${red.length === 0 ? 'SURVIVED ' : ''}${invariant.id}: ${file}: ${red.length} red`)
+  return { ...mutation, red }
 }
 
 const code = (text: string): string => {
@@ -116,15 +115,12 @@ const code = (text: string): string => {
   return line === '' ? 'nothing' : line.includes('`') ? `\`\` ${line} \`\`` : `\`${line}\``
 }
 
-function row({ invariant, file, line, broken, red, compiles }: Outcome): string {
-  const caught =
-    red.length === 0 || !compiles
-      ? '**none: it survived**'
-      : red.map((each) => each.replaceAll('|', '\\|')).join('<br>')
-  return `| ${invariant.id} | ${file} | ${code(line)} → ${code(broken)} | ${caught} |`
+function row({ invariant, file, line, broken, red }: Outcome): string {
+  const tests = red.map((title) => title.replaceAll('|', '\\|')).join('<br>')
+  return `| ${invariant.id} | ${file} | ${code(line)} → ${code(broken)} | ${tests || '**none: it survived**'} |`
 }
 
-const isCaught = ({ red, compiles }: Outcome): boolean => compiles && red.length > 0
+const isCaught = ({ red }: Outcome): boolean => red.length > 0
 
 function reportOf(outcomes: readonly Outcome[]): string {
   const caught = outcomes.filter(isCaught).length
@@ -143,19 +139,29 @@ ${outcomes.map(row).join('\n')}
 `
 }
 
+/** What speaks against the measure itself: tests that are red before anything is broken, mutations that do not compile. */
+function problemsOf(chosen: readonly Invariant[], mutations: readonly Mutation[]): string[] {
+  const { passed, red } = runTests([...new Set(chosen.flatMap(testFilesOf))], chosen.flatMap(namesOf))
+  const untested = chosen.filter(
+    (each) => !namesOf(each).some((name) => passed.some((title) => title.includes(name))),
+  )
+  return [
+    ...red.map((title) => `Red before anything is broken: ${title}`),
+    ...untested.map(({ id }) => `No test runs for ${id}`),
+    ...compilerErrors(mutations),
+  ]
+}
+
 function measure(): boolean {
   const chosen = invariants.filter(({ id }) => values.id === undefined || id === values.id)
-  const unsound = chosen.filter((invariant) => {
-    const { red, ran } = redTests(invariant)
-    return red.length > 0 || ran === 0
-  })
-  for (const { id } of unsound) print(`${id}: its tests are red, or none, before anything is broken`)
-  const outcomes = chosen
-    .filter((invariant) => !unsound.includes(invariant))
-    .flatMap((invariant) => invariant.enforced.map((each) => play({ ...each, invariant })))
+  const mutations = chosen.flatMap((invariant) => invariant.enforced.map((each) => ({ ...each, invariant })))
+  const problems = problemsOf(chosen, mutations)
+  for (const problem of problems) print(problem)
+  if (problems.length > 0) return false
+  const outcomes = mutations.map(play)
   if (values.id === undefined) writeFileSync(join(root, 'docs', 'mutations.md'), reportOf(outcomes))
   print(`${outcomes.filter(isCaught).length} of ${outcomes.length} mutations caught`)
-  return unsound.length === 0 && outcomes.every(isCaught)
+  return outcomes.every(isCaught)
 }
 
 try {

@@ -25,7 +25,7 @@ describe('skeleton', () => {
     )
   })
 
-  it('keeps the first six fields, collapses a list of more than five dicts to its shape, cuts long strings', () => {
+  it('keeps the first six fields, collapses a list of more than five dicts to its shape, cuts long strings (I-SKEL-SUMMARY-VALUES-1)', () => {
     const value = {
       a: 1,
       b: 'x'.repeat(200),
@@ -103,7 +103,7 @@ describe('skeleton', () => {
     })
   })
 
-  it('starts with the title and the staleness note', () => {
+  it('starts with the title and the staleness note (I-SKELETON-STALENESS-ENVELOPE)', () => {
     expect(renderSkeletonBlock([section({ n: 1 })]).split('\n')).toEqual([
       '[SKELETON]',
       expect.stringMatching(/^NOTE: every section below is a cached per-user snapshot\./),
