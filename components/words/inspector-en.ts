@@ -35,6 +35,7 @@ export const inspectorEn = {
     prior: 'Results of earlier steps',
     results: 'Results and effects',
     recalled: 'Recalled facts',
+    check: 'What the check found',
     message: 'Message',
   },
   size: (size: string, budget: string | null) =>

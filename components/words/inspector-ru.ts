@@ -34,6 +34,7 @@ export const inspectorRu: InspectorWords = {
     prior: 'Результаты прежних шагов',
     results: 'Результаты и действия',
     recalled: 'Вспомненные факты',
+    check: 'Что нашла проверка',
     message: 'Сообщение',
   },
   size: (size, budget) => (budget === null ? `${size} зн.` : `${size} из ${budget} зн.`),

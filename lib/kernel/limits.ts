@@ -30,6 +30,8 @@ export const limits = {
   /** References a step may hold, and those of them that reach into earlier turns. */
   refsPerStep: 20,
   crossTurnRefsPerStep: 5,
+  /** Literals of one answer that lead to where they came from. */
+  answerSources: 120,
   priorStepMaxChars: 8_000,
   priorStepsMaxChars: 64_000,
   recalledMaxChars: 8_000,

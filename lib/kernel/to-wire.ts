@@ -70,6 +70,9 @@ export function toWire(turn: TurnState, context: WireContext): TurnView {
       ageSeconds,
     })),
     sentences: turn.sentences,
+    ...(turn.sources === undefined
+      ? {}
+      : { sources: turn.sources.map(({ sentence, literal }) => ({ sentence, literal })) }),
     model: turn.model,
     reason: turn.reason,
   }

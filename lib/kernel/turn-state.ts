@@ -90,6 +90,21 @@ export interface RecalledFact {
   path: string
   value: Json
   ageSeconds: number
+  /** The turn whose ledger it stands in, and which of its entries it is; absent for sections of the skeleton. */
+  origin?: { turn: string; fact: number }
+}
+
+/** Where a literal of an answer was found when its sentence was checked. */
+export type LiteralOrigin =
+  | { is: 'step'; step: number; path: string }
+  | { is: 'recalled'; fact: number; path: string }
+  | { is: 'message' }
+
+/** A literal of the answer with its origin; `sentence` counts from 0. */
+export interface AnswerSource {
+  sentence: number
+  literal: string
+  origin: LiteralOrigin
 }
 
 export type Phase =
@@ -122,6 +137,8 @@ export interface TurnState {
   settledOutcomes?: UnknownOutcomeCardView[]
   recalled: RecalledFact[]
   sentences: string[]
+  /** Where the literals of the sentences stand; absent before the first. */
+  sources?: AnswerSource[]
   reason: string | null
   stopRequested: boolean
   model: string

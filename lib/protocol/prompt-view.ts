@@ -7,6 +7,7 @@ export type ChannelName =
   | 'prior'
   | 'results'
   | 'recalled'
+  | 'check'
   | 'message'
 
 /** What was done to make a channel fit, and how old it is. */

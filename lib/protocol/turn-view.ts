@@ -47,6 +47,13 @@ export interface FactView {
   ageSeconds: number
 }
 
+/** A literal of the answer that leads to where it came from: `/api/turns/:turn/sources` has them in the same order. */
+export interface SourcedLiteral {
+  /** From 0. */
+  sentence: number
+  literal: string
+}
+
 export interface TurnView {
   id: string
   conversation: string
@@ -70,6 +77,8 @@ export interface TurnView {
   question: { text: string; choices: string[] } | null
   recalled: FactView[]
   sentences: string[]
+  /** Absent where no literal has a source. */
+  sources?: SourcedLiteral[]
   /** Which model planned this turn. */
   model: string
   /** Why the turn ended early, in the user's language. */

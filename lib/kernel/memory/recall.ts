@@ -22,13 +22,12 @@ function sourceOf(body: string, memory: TurnMemory, now: number): Omit<RecalledF
       ? null
       : { source: section.section, path: pathText(reference.path), ageSeconds: section.ageSeconds }
   }
-  const facts = memory.digests
-    .at(-reference.turnsBack)
-    ?.facts.filter((fact) => fact.appId === reference.appId)
-  const fact = facts?.[reference.n]
-  if (fact === undefined) return null
+  const digest = memory.digests.at(-reference.turnsBack)
+  const fact = digest?.facts.filter(({ appId }) => appId === reference.appId)[reference.n]
+  if (digest === undefined || fact === undefined) return null
   const ageSeconds = Math.max(0, Math.round((now - Date.parse(fact.at)) / 1_000))
-  return { source: `${fact.appId}.${fact.fnName}`, path: pathText(reference.path), ageSeconds }
+  const origin = { turn: digest.turn, fact: digest.facts.indexOf(fact) }
+  return { source: `${fact.appId}.${fact.fnName}`, path: pathText(reference.path), ageSeconds, origin }
 }
 
 /** A value that is told, not handed on: what is too long keeps its beginning. */

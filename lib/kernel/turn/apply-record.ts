@@ -2,6 +2,7 @@ import type { CardStatus, ConfirmationCardView } from '../../protocol/confirmati
 import type { EndedAs } from '../../protocol/turn-view.ts'
 import type { UnknownOutcomeCardView } from '../../protocol/unknown-outcome-card.ts'
 import { assertNever } from '../errors.ts'
+import { limits } from '../limits.ts'
 import {
   applyOutcomeRecord,
   askOutcome,
@@ -11,6 +12,7 @@ import {
 } from '../survival/outcome-records.ts'
 import type {
   ActionPlan,
+  AnswerSource,
   ArgOrigin,
   Args,
   Json,
@@ -45,7 +47,7 @@ export type TurnRecordEntry =
   | { type: 'card-voided'; status: 'expired' | 'void'; at: string; message: string }
   | { type: 'recalled'; facts: RecalledFact[] }
   | { type: 'narrating' }
-  | { type: 'spoken'; text: string }
+  | { type: 'spoken'; text: string; sources?: Omit<AnswerSource, 'sentence'>[] }
   | { type: 'question-asked' }
   | { type: 'stop-requested' }
   | { type: 'ended'; as: EndedAs; reason: string | null; at: string }
@@ -113,6 +115,20 @@ const begin = (turn: TurnState, index: number, change: Partial<StepState>): Turn
     status: 'begun',
     attempts: (turn.steps[index]?.attempts ?? 0) + 1,
   })
+
+/** A sentence with where its literals stand. What a turn keeps of sources is limited: a table of thousands is no answer. */
+function speak(
+  turn: TurnState,
+  { text, sources = [] }: Extract<TurnRecordEntry, { type: 'spoken' }>,
+): TurnState {
+  const sentence = turn.sentences.length
+  const spoken = { ...turn, sentences: [...turn.sentences, text] }
+  const known = turn.sources ?? []
+  const added = sources
+    .slice(0, limits.answerSources - known.length)
+    .map((source) => ({ sentence, ...source }))
+  return added.length === 0 ? spoken : { ...spoken, sources: [...known, ...added] }
+}
 
 type StepEntry = Extract<TurnRecordEntry, { type: `step-${string}` }>
 
@@ -187,7 +203,7 @@ export function applyRecord(turn: TurnState, entry: TurnRecordEntry): TurnState 
     case 'narrating':
       return { ...turn, phase: { is: 'narrating' } }
     case 'spoken':
-      return { ...turn, sentences: [...turn.sentences, entry.text] }
+      return speak(turn, entry)
     case 'question-asked':
       return { ...turn, phase: { is: 'waiting', for: 'question' } }
     case 'stop-requested':
