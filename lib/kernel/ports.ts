@@ -68,16 +68,32 @@ export interface AuditEntry {
   code: string | null
   card: string | null
   durationMs: number | null
-  /** HMAC of the resolved arguments and of the data, with the user's key. */
+  /** Digests of the resolved arguments and of the data. A store keeps their HMAC with the user's own key. */
   argsDigest: string
   dataDigest: string | null
   retention: 'federal' | 'standard'
 }
 
-/** An entry as stored: chained per user, `digest = HMAC(previous digest, entry)`. */
+/** An entry as stored: chained per user, `digest = HMAC(key of the user, previous digest + entry)`. */
 export interface AuditRow extends AuditEntry {
   sequence: number
   digest: string
+  /** ISO 8601, where a whole erase made the digests of this row unreadable and took their key away. */
+  erasedAt?: string
+}
+
+/** What a look at every digest of a user's chain found. */
+export interface AuditVerification {
+  /** How many rows are there. */
+  rows: number
+  /** The first rows of an erased account: their digests are blinded and compare with nothing. `at`: ISO 8601. */
+  erased: { rows: number; at: string } | null
+  /**
+   * The first row that is not as it was written. `changed`: entry, digest, place or user; `missing`: no row of this
+   * number, but later ones; `cut`: rows that were there when a turn was written are gone from the end; `no-key`: the
+   * key of the chain is gone, and no erase is on record.
+   */
+  broken: { sequence: number; why: 'changed' | 'missing' | 'cut' | 'no-key' } | null
 }
 
 export interface StoredEvent {
@@ -160,6 +176,10 @@ export interface Journal {
   /** Extends the lease of a turn whose version and owner are unchanged. */
   renew(key: TurnKey, version: number, lease: Lease): Promise<boolean>
   audit(user: string, after: number, limit: number): Promise<AuditRow[]>
+  /** The newest rows before a sequence, newest first. */
+  auditBefore(user: string, before: number, limit: number): Promise<AuditRow[]>
+  /** Recomputes a user's chain from its first row. */
+  verifyAudit(user: string): Promise<AuditVerification>
 }
 
 export interface Documents {

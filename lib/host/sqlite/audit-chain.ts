@@ -3,11 +3,11 @@ import type { AuditEntry, AuditRow } from '../../kernel/ports.ts'
 import type { Database } from './open-database.ts'
 import { bytesIn, numberIn, type Row, textIn } from './row.ts'
 
+const hmac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('hex')
+
 /** `HMAC-SHA256(key of the user, digest of the row before + this entry's JSON as it is stored)`; the first has nothing before. */
-const chainDigest = (key: KeyObject, previous: string, entry: string): string =>
-  createHmac('sha256', key)
-    .update(previous + entry)
-    .digest('hex')
+export const chainDigest = (key: KeyObject, previous: string, entry: string): string =>
+  hmac(key, previous + entry)
 
 const KEYS_KEPT = 1_000
 
@@ -23,32 +23,67 @@ function keyObject(user: string, bytes: Uint8Array): KeyObject {
   return key
 }
 
+/** The user's own key; null before the first row and after the account. */
+export function findKey(database: Database, user: string): KeyObject | null {
+  const row = database.prepare('SELECT key FROM user_keys WHERE user = ?').get(user)
+  return row ? keyObject(user, bytesIn(row, 'key')) : null
+}
+
 /** The user's own key, made at first use and gone with the account. */
 function keyOf(database: Database, user: string): KeyObject {
-  const row = database.prepare('SELECT key FROM user_keys WHERE user = ?').get(user)
-  if (row) return keyObject(user, bytesIn(row, 'key'))
+  const found = findKey(database, user)
+  if (found) return found
   const key = randomBytes(32)
   database.prepare('INSERT INTO user_keys (user, key) VALUES (?, ?)').run(user, key)
   return keyObject(user, key)
 }
 
-/** Appends entries to the user's chain, inside the caller's transaction. */
-export function appendAudit(database: Database, user: string, entries: readonly AuditEntry[]): void {
-  if (entries.length === 0) return
+interface Link {
+  sequence: number
+  entry: string
+  digest: string
+}
+
+/** How the end of a chain is kept beside a turn: its last sequence and digest. */
+const endOf = ({ sequence, digest }: Link): string => `${sequence} ${digest}`
+
+/**
+ * Entries as the next rows of the user's chain, not written yet, and the end of the chain with them. What they say of
+ * arguments and data goes through the user's own key: with the key gone, no guess can be compared with a row.
+ */
+export function linkAudit(
+  database: Database,
+  user: string,
+  entries: readonly AuditEntry[],
+): { rows: Link[]; end: string | null } {
+  if (entries.length === 0) return { rows: [], end: null }
   const key = keyOf(database, user)
   const last = database
     .prepare('SELECT sequence, digest FROM audit WHERE user = ? ORDER BY sequence DESC LIMIT 1')
     .get(user)
   let sequence = last ? numberIn(last, 'sequence') : 0
   let digest = last ? textIn(last, 'digest') : ''
-  for (const entry of entries) {
+  const rows = entries.map((entry): Link => {
+    const { argsDigest, dataDigest } = entry
+    const text = JSON.stringify({
+      ...entry,
+      argsDigest: hmac(key, argsDigest),
+      dataDigest: dataDigest === null ? null : hmac(key, dataDigest),
+    })
     sequence += 1
-    const text = JSON.stringify(entry)
     digest = chainDigest(key, digest, text)
+    return { sequence, entry: text, digest }
+  })
+  const end = rows.at(-1)
+  return { rows, end: end === undefined ? null : endOf(end) }
+}
+
+/** Writes linked rows, inside the transaction in which they were linked. */
+export function insertAudit(database: Database, user: string, rows: readonly Link[]): void {
+  for (const { sequence, entry, digest } of rows)
     database
       .prepare('INSERT INTO audit (user, sequence, entry, digest) VALUES (?, ?, ?, ?)')
-      .run(user, sequence, text, digest)
-  }
+      .run(user, sequence, entry, digest)
 }
 
 const rowOf = (row: Row): AuditRow => ({
@@ -63,4 +98,17 @@ export const readAudit = (database: Database, user: string, after: number, limit
       'SELECT sequence, entry, digest FROM audit WHERE user = ? AND sequence > ? ORDER BY sequence LIMIT ? + 0',
     )
     .all(user, after, limit)
+    .map(rowOf)
+
+export const readAuditBefore = (
+  database: Database,
+  user: string,
+  before: number,
+  limit: number,
+): AuditRow[] =>
+  database
+    .prepare(
+      'SELECT sequence, entry, digest FROM audit WHERE user = ? AND sequence < ? ORDER BY sequence DESC LIMIT ? + 0',
+    )
+    .all(user, before, limit)
     .map(rowOf)

@@ -97,8 +97,8 @@ function eraseParts(database: Database, user: string, parts: ErasedParts) {
   return { ok: true } as const
 }
 
-function eraseEverything(database: Database, user: string) {
-  blindAudit(database, user)
+function eraseEverything(database: Database, user: string, at: number) {
+  blindAudit(database, user, at)
   deleteLog(database, user)
   for (const table of TABLES_OF_USER) database.prepare(`DELETE FROM ${table} WHERE user = ?`).run(user)
   database.prepare(`DELETE FROM expiring WHERE ${OF_USER}`).run({ user })
@@ -106,9 +106,9 @@ function eraseEverything(database: Database, user: string) {
 }
 
 /** What one user has in the store, to look at, to take along, or to remove for good. */
-export function sqliteErasure(database: Database): Erasure {
+export function sqliteErasure(database: Database, now: () => number): Erasure {
   const eraseRows = (user: string, what: Erased) =>
-    what.is === 'everything' ? eraseEverything(database, user) : eraseParts(database, user, what)
+    what.is === 'everything' ? eraseEverything(database, user, now()) : eraseParts(database, user, what)
   return {
     async export(user, parts = EVERY_PART) {
       const read = readers(database, user)

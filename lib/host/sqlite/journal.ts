@@ -1,6 +1,6 @@
 import type { StoreLimits } from '../../kernel/index.ts'
 import type { Commit, Committed, Journal } from '../../kernel/ports.ts'
-import { appendAudit, readAudit } from './audit-chain.ts'
+import { insertAudit, linkAudit, readAudit, readAuditBefore } from './audit-chain.ts'
 import { writeDocuments } from './document-rows.ts'
 import { appendEvents, eventReads, openLog } from './event-rows.ts'
 import { commitFollowers } from './follow-commits.ts'
@@ -15,6 +15,7 @@ import {
   writeDigest,
   writeTurn,
 } from './turn-rows.ts'
+import { verifyAudit } from './verify-audit.ts'
 
 type Written = Extract<Committed, { ok: true }> | { ok: false; document?: string }
 
@@ -44,15 +45,22 @@ function writeCommit(database: Database, commit: Commit, at: number, limits: Sto
   const log = openLog(database, user)
   const cursor = log.head + events.length
   const ownDigest = digest && digest.turn === turn?.id ? digest : undefined
+  const links = linkAudit(database, user, audit)
   const written = turn
-    ? writeTurn(database, { user, turn, digest: ownDigest, command: { commandId, cursor } })
+    ? writeTurn(database, {
+        user,
+        turn,
+        digest: ownDigest,
+        command: { commandId, cursor },
+        auditEnd: links.end,
+      })
     : NO_TURN
   if (!written) return repeated() ?? { ok: false }
   const stored = writeDocuments(database, documents, at)
   if (!stored.ok) return { ok: false, document: stored.conflict }
   appendEvents(database, { user, log, events, at, kept: limits.eventsKept })
   if (digest && !ownDigest) writeDigest(database, user, digest)
-  appendAudit(database, user, audit)
+  insertAudit(database, user, links.rows)
   if (!turn) database.prepare(REMEMBER).run(user, commandId, at, cursor)
   return { ok: true, ...written, cursor }
 }
@@ -89,6 +97,10 @@ export function sqliteJournal(
     async audit(user, after, limit) {
       return readAudit(database, user, after, limit)
     },
+    async auditBefore(user, before, limit) {
+      return readAuditBefore(database, user, before, limit)
+    },
+    verifyAudit: (user) => verifyAudit(database, user),
     close: followers.close,
   }
 }

@@ -57,6 +57,8 @@ const migrations: readonly string[] = [
   CREATE TABLE expiring (key TEXT PRIMARY KEY, until INTEGER NOT NULL, value TEXT NOT NULL);
   CREATE TABLE blobs (sha256 TEXT PRIMARY KEY, bytes BLOB NOT NULL);
   `,
+  // Sequence and digest of the newest audit row when the turn was last written with one: a cut end of the chain shows.
+  'ALTER TABLE turns ADD COLUMN audit_end TEXT',
 ]
 
 /** Brings the file to the newest version; refuses a file that a newer Webbee has written. */

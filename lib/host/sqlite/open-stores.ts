@@ -31,7 +31,7 @@ export function openSqliteStores(options: SqliteStoresOptions): Stores & { close
     documents: sqliteDocuments(database, now),
     expiring: sqliteExpiring(database, now),
     blobs: sqliteBlobs(database),
-    erasure: sqliteErasure(database),
+    erasure: sqliteErasure(database, now),
     close() {
       journal.close()
       database.close()

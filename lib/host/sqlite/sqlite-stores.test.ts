@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { createHmac } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +11,6 @@ import {
   annNotes,
   commitOf,
   putOf,
-  sampleAudit,
   sampleDocument,
   sampleEvent,
   turnOf,
@@ -93,27 +91,6 @@ describe('the file', () => {
     await stores.erasure.erase('ann', { is: 'everything' })
     expect(traces()).toEqual([])
     stores.close()
-  })
-
-  it('chains audit rows with HMAC-SHA256 under the key of the user', async () => {
-    const stores = open()
-    const entries = [sampleAudit('a'), sampleAudit('b')]
-    await stores.journal.commit(commitOf({ audit: entries }))
-    const rows = await stores.journal.audit('ann', 0, 10)
-    stores.close()
-    const database = new DatabaseSync(join(folder, DATABASE_FILE))
-    const key = database.prepare('SELECT key FROM user_keys').get()?.key
-    database.close()
-    if (!(key instanceof Uint8Array)) throw new Error('There is no key.')
-    const link = (previous: string, entry: object) =>
-      createHmac('sha256', key)
-        .update(`${previous}${JSON.stringify(entry)}`)
-        .digest('hex')
-    const first = link('', sampleAudit('a'))
-    expect([key.length, rows.map(({ digest }) => digest)]).toEqual([
-      32,
-      [first, link(first, sampleAudit('b'))],
-    ])
   })
 
   it('is brought forward step by step, once, and refused when it is newer', () => {

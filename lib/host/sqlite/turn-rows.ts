@@ -32,10 +32,10 @@ export function loadTurn(database: Database, { user, turn }: TurnKey): TurnRecor
 }
 
 const INSERT = `
-  INSERT INTO turns (user, turn, conversation, sequence, version, phase, is_open, lease_owner, lease_until, due_at, commands, digest, state)
+  INSERT INTO turns (user, turn, conversation, sequence, version, phase, is_open, lease_owner, lease_until, due_at, commands, digest, state, audit_end)
   VALUES ($user, $turn, $conversation,
     (SELECT coalesce(max(sequence), 0) + 1 FROM turns WHERE user = $user AND conversation = $conversation),
-    1, $phase, $phase <> 'ended', $owner, $until, $dueAt, $command, $digest, $state)
+    1, $phase, $phase <> 'ended', $owner, $until, $dueAt, $command, $digest, $state, $auditEnd)
   ON CONFLICT DO NOTHING
   RETURNING sequence`
 
@@ -45,7 +45,8 @@ const COMMANDS_MAX_CHARS = 2_000
 // Bound by position, and nothing is returned: on this path both are seen in the time of a turn.
 const SET = `
   UPDATE turns SET version = version + 1, phase = ?, lease_owner = ?, lease_until = ?, due_at = ?,
-    commands = substr(commands || ?, -${COMMANDS_MAX_CHARS}), digest = coalesce(?, digest), state = ?`
+    commands = substr(commands || ?, -${COMMANDS_MAX_CHARS}), digest = coalesce(?, digest), state = ?,
+    audit_end = coalesce(?, audit_end)`
 const AS_EXPECTED = 'WHERE user = ? AND turn = ? AND version = ?'
 
 // An open turn that stays open leaves the index of open turns alone: nothing of it is named here.
@@ -64,6 +65,8 @@ export interface TurnWrite {
   turn: NonNullable<Commit['turn']>
   digest: Commit['digest']
   command: { commandId: string; cursor: number }
+  /** The end of the user's audit chain with this commit; null where it adds no row. */
+  auditEnd: string | null
 }
 
 const lineOf = ({ commandId, cursor }: TurnWrite['command'], version: number): string =>
@@ -91,7 +94,7 @@ export function findCommand(database: Database, { user, turn }: TurnKey, command
 /** Compare-and-set on the version, the digest beside the state; null when the turn is not as expected. */
 export function writeTurn(
   database: Database,
-  { user, turn, digest, command }: TurnWrite,
+  { user, turn, digest, command, auditEnd }: TurnWrite,
 ): WrittenTurn | null {
   const { id, conversation, expect, lease, dueAt } = turn
   const { owner, until } = lease ?? { owner: null, until: null }
@@ -109,6 +112,7 @@ export function writeTurn(
       command: lineOf(command, 1),
       digest: told,
       state,
+      auditEnd,
     }
     const row = database.prepare(INSERT).get(values)
     return row ? { version: 1, sequence: numberIn(row, 'sequence') } : null
@@ -116,8 +120,8 @@ export function writeTurn(
   const moves = (sql: string) =>
     database
       .prepare(sql)
-      .run(phase, owner, until, dueAt, lineOf(command, expect + 1), told, state, user, id, expect).changes ===
-    1
+      .run(phase, owner, until, dueAt, lineOf(command, expect + 1), told, state, auditEnd, user, id, expect)
+      .changes === 1
   return (phase === 'ended' ? moves(ENDS) : moves(STAYS_OPEN) || moves(OPENS))
     ? { version: expect + 1, sequence: null }
     : null

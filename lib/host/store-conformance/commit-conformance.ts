@@ -205,34 +205,9 @@ function describeCommands(open: OpenStores): void {
   })
 }
 
-function describeAudit(open: OpenStores): void {
-  describe('the audit chain', () => {
-    const store = freshStores(open)
-
-    it('numbers entries and chains them for each user', async () => {
-      const { journal } = store()
-      await journal.commit(commitOf({ audit: [sampleAudit('a'), sampleAudit('a')] }))
-      await journal.commit(commitOf({ audit: [sampleAudit('b')] }))
-      await journal.commit(commitOf({ user: 'bob', audit: [sampleAudit('a')] }))
-      const rows = await journal.audit('ann', 0, 10)
-      const [bobs] = await journal.audit('bob', 0, 10)
-      expect(rows.map(({ digest: _, ...row }) => row)).toEqual([
-        { ...sampleAudit('a'), sequence: 1 },
-        { ...sampleAudit('a'), sequence: 2 },
-        { ...sampleAudit('b'), sequence: 3 },
-      ])
-      const digests = [...rows, bobs].map((row) => row?.digest)
-      expect(digests.every((digest) => /^[0-9a-f]{64}$/.test(digest ?? ''))).toBe(true)
-      expect(new Set(digests).size).toBe(4)
-      expect((await journal.audit('ann', 1, 1)).map(({ sequence }) => sequence)).toEqual([2])
-    })
-  })
-}
-
 export function describeCommits(open: OpenStores): void {
   describeTurns(open)
   describeTurnLists(open)
   describeAtomicity(open)
   describeCommands(open)
-  describeAudit(open)
 }

@@ -144,7 +144,7 @@ function describeErasingEverything(open: OpenStores): void {
       await erasure.erase('ann', EVERYTHING)
       const after = await journal.audit('ann', 0, 10)
       const plain = (rows: typeof before) =>
-        rows.map(({ argsDigest: _, dataDigest: __, digest: ___, ...row }) => row)
+        rows.map(({ argsDigest: _, dataDigest: __, digest: ___, erasedAt: ____, ...row }) => row)
       expect(plain(after)).toEqual(plain(before))
       expect(after.map(({ argsDigest }) => argsDigest)).not.toContain(before[0]?.argsDigest)
       expect(after.map(({ digest }) => digest)).not.toContain(before[0]?.digest)

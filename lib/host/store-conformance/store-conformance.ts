@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { describeAudit } from './audit-conformance.ts'
 import { describeClaims } from './claim-conformance.ts'
 import { describeCommits } from './commit-conformance.ts'
 import { describeDocuments } from './document-conformance.ts'
@@ -13,6 +14,7 @@ export function describeStores(name: string, open: OpenStores): void {
   describe(name, () => {
     describeCommits(open)
     describeEvents(open)
+    describeAudit(open)
     describeClaims(open)
     describeDocuments(open)
     describeQueries(open)

@@ -1,4 +1,4 @@
-import type { ErasedParts, Erasure, Kept } from '../ports.ts'
+import type { Clock, ErasedParts, Erasure, Kept } from '../ports.ts'
 import { fromText, type MemoryUser, type MemoryWorld, toText } from './in-memory-world.ts'
 
 const isOf =
@@ -84,7 +84,7 @@ function eraseParts(world: MemoryWorld, user: string, parts: ErasedParts) {
 
 const blinded = (digest: string | null): string | null => digest && `blinded-${digest.length}`
 
-function eraseEverything(world: MemoryWorld, user: string): void {
+function eraseEverything(world: MemoryWorld, user: string, at: number): void {
   for (const key of [...world.expiring.keys()].filter(isOf(user))) world.expiring.delete(key)
   for (const [key, row] of world.documents) if (row.user === user) world.documents.delete(key)
   const audit = world.users.get(user)?.audit ?? []
@@ -92,6 +92,7 @@ function eraseEverything(world: MemoryWorld, user: string): void {
   if (audit.length === 0) return
   world.salts += 1
   const rows = audit.map((row) => ({
+    erasedAt: new Date(at).toISOString(),
     ...row,
     argsDigest: blinded(row.argsDigest) ?? '',
     dataDigest: blinded(row.dataDigest),
@@ -110,7 +111,7 @@ function eraseEverything(world: MemoryWorld, user: string): void {
 }
 
 /** The erasure port over plain maps; see `ports.ts`. */
-export function inMemoryErasure(world: MemoryWorld): Erasure {
+export function inMemoryErasure(world: MemoryWorld, clock: Clock): Erasure {
   return {
     async export(user, parts) {
       const kept = keptOfUser(world, user)
@@ -120,7 +121,7 @@ export function inMemoryErasure(world: MemoryWorld): Erasure {
     },
     async erase(user, what) {
       if (what.is === 'parts') return eraseParts(world, user, what)
-      eraseEverything(world, user)
+      eraseEverything(world, user, clock.now())
       return { ok: true }
     },
   }

@@ -1,4 +1,5 @@
 import type { Clock, Commit, Committed, Journal, TurnRecord } from '../ports.ts'
+import { appendAudit, verifyAudit } from './in-memory-audit.ts'
 import { stageWrites } from './in-memory-documents.ts'
 import {
   fromText,
@@ -15,16 +16,6 @@ const isLive = (lease: TurnRecord['lease'], now: number): boolean => lease !== n
 function isDue({ state, lease, dueAt }: TurnRecord, now: number): boolean {
   if (state.phase.is === 'ended' || isLive(lease, now)) return false
   return (dueAt !== null && dueAt <= now) || (lease !== null && state.phase.is !== 'waiting')
-}
-
-/** Not a secret and not a security device: only shows that rows are chained. */
-function chainedDigest(salt: number, text: string): string {
-  const words = Array.from({ length: 8 }, (_, word) => {
-    let hash = (0x811c9dc5 ^ (salt * 31 + word)) >>> 0
-    for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0
-    return hash.toString(16).padStart(8, '0')
-  })
-  return words.join('')
 }
 
 const turnsOf = (rows: MemoryUser | undefined, conversation: string): TurnRecord[] =>
@@ -72,11 +63,7 @@ function append(rows: MemoryUser, commit: Commit, now: number): void {
     rows.cursor += 1
     rows.events.push({ cursor: rows.cursor, at: now, event })
   }
-  for (const entry of commit.audit ?? []) {
-    const previous = rows.audit.at(-1)?.digest ?? ''
-    const digest = chainedDigest(rows.salt, previous + toText(entry))
-    rows.audit.push({ ...structuredClone(entry), sequence: rows.audit.length + 1, digest })
-  }
+  appendAudit(rows, commit.audit ?? [])
 }
 
 function assertWhole(world: MemoryWorld, commit: Commit): void {
@@ -212,6 +199,18 @@ export function inMemoryJournal(world: MemoryWorld, clock: Clock): Journal {
     async audit(user, after, limit) {
       const rows = world.users.get(user)?.audit ?? []
       return structuredClone(rows.filter(({ sequence }) => sequence > after).slice(0, limit))
+    },
+    async auditBefore(user, before, limit) {
+      const rows = world.users.get(user)?.audit ?? []
+      return structuredClone(
+        rows
+          .filter(({ sequence }) => sequence < before)
+          .toReversed()
+          .slice(0, limit),
+      )
+    },
+    async verifyAudit(user) {
+      return verifyAudit(world.users.get(user))
     },
   }
 }

@@ -19,6 +19,6 @@ export function inMemoryStores({ clock, world = emptyWorld() }: InMemoryStoresOp
     documents: inMemoryDocuments(world),
     expiring: inMemoryExpiring(world, clock),
     blobs: inMemoryBlobs(world),
-    erasure: inMemoryErasure(world),
+    erasure: inMemoryErasure(world, clock),
   }
 }
