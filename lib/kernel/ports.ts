@@ -68,6 +68,9 @@ export interface AuditEntry {
   code: string | null
   card: string | null
   durationMs: number | null
+  /** Of the card as it was shown, and of what was called under it; absent where no card was confirmed. */
+  approvedDigest?: string
+  executedDigest?: string | null
   /** Digests of the resolved arguments and of the data. A store keeps their HMAC with the user's own key. */
   argsDigest: string
   dataDigest: string | null
