@@ -68,40 +68,54 @@ function runTests(files: readonly string[], names: readonly string[]): { passed:
   return { passed: ended('passed'), red: ended('failed') }
 }
 
-/** Does `work` while these lines are broken. */
+/** Does `work` while these lines, none of which overlap, are broken. */
 function whileBroken<T>(mutations: readonly EnforcingLine[], work: () => T): T {
-  const texts = mutations.map(({ file }) => readFileSync(join(copy, file), 'utf8'))
-  mutations.forEach(({ file, line, broken }, index) => {
-    const text = texts[index] ?? ''
-    if (text.split(line).length !== 2) throw new Error(`${file} holds this not once: ${line}`)
-    writeFileSync(
-      join(copy, file),
-      text.replace(line, () => broken),
-    )
+  const files = [...new Set(mutations.map(({ file }) => file))]
+  const texts = files.map((file) => readFileSync(join(copy, file), 'utf8'))
+  files.forEach((file, index) => {
+    const own = mutations.filter((each) => each.file === file)
+    const broken = own.reduce((text, { line, broken }) => {
+      if (text.split(line).length !== 2) throw new Error(`${file} holds this not once: ${line}`)
+      return text.replace(line, () => broken)
+    }, texts[index] ?? '')
+    writeFileSync(join(copy, file), broken)
   })
   try {
     return work()
   } finally {
-    mutations.forEach(({ file }, index) => {
+    files.forEach((file, index) => {
       writeFileSync(join(copy, file), texts[index] ?? '')
     })
   }
 }
 
-/** One mutation of each file at a time, so that the compiler is asked as often as the most mutated file has lines. */
-function compilerErrors(mutations: readonly Mutation[]): string[] {
-  const byFile = Object.values(Object.groupBy(mutations, ({ file }) => file)).map((each = []) => each)
-  const rounds = Array.from({ length: Math.max(0, ...byFile.map(({ length }) => length)) }, (_, round) =>
-    byFile.flatMap((each) => each.slice(round, round + 1)),
-  )
-  return rounds.flatMap((round) => {
+function overlaps(one: EnforcingLine, other: EnforcingLine): boolean {
+  if (one.file !== other.file) return false
+  const text = readFileSync(join(copy, one.file), 'utf8')
+  const [start, otherStart] = [text.indexOf(one.line), text.indexOf(other.line)]
+  return start < otherStart + other.line.length && otherStart < start + one.line.length
+}
+
+/** As few rounds as the overlaps of lines allow. */
+function rounds(mutations: readonly Mutation[]): Mutation[][] {
+  const made: Mutation[][] = []
+  for (const mutation of mutations) {
+    const round = made.find((each) => !each.some((other) => overlaps(mutation, other)))
+    if (round === undefined) made.push([mutation])
+    else round.push(mutation)
+  }
+  return made
+}
+
+/** What the compiler says against the mutations, many of which it reads at once. */
+const compilerErrors = (mutations: readonly Mutation[]): string[] =>
+  rounds(mutations).flatMap((round) => {
     const tsc = [tool('typescript', 'bin', 'tsc'), '--noEmit', '-p', '.']
     const { status, stdout } = whileBroken(round, () =>
       spawnSync(process.execPath, tsc, { cwd: copy, encoding: 'utf8' }),
     )
     return status === 0 ? [] : [stdout]
   })
-}
 
 function play(mutation: Mutation): Outcome {
   const { invariant, file } = mutation
