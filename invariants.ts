@@ -227,11 +227,7 @@ export const invariants: readonly Invariant[] = [
     id: 'I-CACHE-PYDANTIC-ONLY',
     says: 'A cached value is checked against its schema.',
     enforced: [
-      kernel(
-        'surfaces/expiring-cache.ts',
-        'await put(key, checkedValue(model, value), {',
-        'await put(key, value, {',
-      ),
+      kernel('surfaces/expiring-cache.ts', 'return parsed.success ? parsed.data : null', 'return data'),
     ],
   },
   {
@@ -255,7 +251,7 @@ export const invariants: readonly Invariant[] = [
         'const facts = payload(step.data)',
         'const facts = payload(step.summary)',
       ),
-      kernel('memory/turn-digest.ts', 'if (isOfSummaries) return callsPreview(turn)', ''),
+      kernel('memory/turn-digest.ts', 'if (isToldBySummaries(turn)) return callsPreview(turn)', ''),
     ],
   },
   {
@@ -380,7 +376,7 @@ export const invariants: readonly Invariant[] = [
     says: 'Parameters reach the handler as they were planned and validated, typed and to the character.',
     enforced: [
       kernel(
-        'chain/prepare-step.ts',
+        'chain/validate-args.ts',
         'const { value } = toJson(parsed.data)',
         'const { value } = toJson(args)',
       ),
@@ -395,11 +391,7 @@ export const invariants: readonly Invariant[] = [
     id: 'I-PARAMS-NO-PLACEHOLDER-VALUES',
     says: 'A step with a placeholder for a value is not run.',
     enforced: [
-      kernel(
-        'chain/prepare-step.ts',
-        'if (placeholder !== null) throw',
-        'if (placeholder === undefined) throw',
-      ),
+      kernel('chain/guards/placeholder.ts', 'found !== undefined && !isMeant', 'found === null && !isMeant'),
     ],
   },
   {
@@ -407,7 +399,7 @@ export const invariants: readonly Invariant[] = [
     says: 'A step holds at most twenty references.',
     enforced: [
       kernel('limits.ts', 'refsPerStep: 20', 'refsPerStep: 21'),
-      kernel('chain/resolve-args.ts', 'references > limits.refsPerStep || crossTurn', 'crossTurn'),
+      kernel('chain/resolve-args.ts', 'bodies.length > limits.refsPerStep || crossTurn', 'crossTurn'),
     ],
   },
   {
@@ -479,7 +471,7 @@ export const invariants: readonly Invariant[] = [
         'return tool.digest === step.contract',
         'return tool.digest !== ""',
       ),
-      kernel('chain/prepare-step.ts', 'if (!isStable || !isRecord(value))', 'if (!isRecord(value))'),
+      kernel('chain/validate-args.ts', 'isStable && isRecord(value) ?', 'isRecord(value) ?'),
     ],
   },
   {
@@ -509,9 +501,9 @@ export const invariants: readonly Invariant[] = [
         '1. Tell it well. Copy',
       ),
       kernel(
-        'narrator/narrate.ts',
-        'steps: turn.state.steps,',
-        'steps: turn.state.steps.map((step) => ({ ...step, data: [step.data, step.plannedArgs] })),',
+        'narrator/narrator-prompt.ts',
+        'effects: step.effects, data: shown, summary',
+        'effects: step.effects, args: step.plannedArgs, data: shown, summary',
       ),
     ],
   },

@@ -71,7 +71,7 @@ describe('the environment', () => {
   })
 
   it.each(['TRUE', '1', 'yes', 'True', ' true'])(
-    'masks personal data for IMPERAL_FACT_LEDGER_EXPOSE_PII=%s',
+    'masks personal data for IMPERAL_FACT_LEDGER_EXPOSE_PII=%s (I-FACT-LEDGER-PII-MASK-DEFAULT-OFF)',
     (value) => {
       expect(readEnv({ IMPERAL_FACT_LEDGER_EXPOSE_PII: value }).exposePii).toBe(false)
     },

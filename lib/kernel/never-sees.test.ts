@@ -7,24 +7,25 @@ import { TEST_USER, testKernel } from './testing/test-world.ts'
 
 /** One text for each channel; each stands in its channel and nowhere else. */
 const canary = {
-  panelTree: 'canary-panel-tree-11',
-  cacheKey: 'canary-cache-key-12',
-  cacheValue: 'canary-cache-value-13',
-  storeCollection: 'canary-collection-14',
-  storeDocument: 'canary-document-15',
-  skeleton: 'canary-skeleton-16',
-  toolDescription: 'canary-description-17',
-  plannedArgument: 'canary-argument-18',
-  earlierMessage: 'canary-earlier-message-21',
-  earlierProse: 'canary-earlier-prose-22',
-  earlierData: 'canary-earlier-data-23',
-  earlierSummary: 'canary-earlier-summary-24',
-  failedNarration: 'canary-failed-narration-25',
-  clickedSummary: 'canary-clicked-summary-26',
-  message: 'canary-message-31',
-  data: 'canary-data-32',
-  summary: 'canary-summary-33',
-  handed: 'canary-handed-34',
+  panelTree: 'canary-panel-tree',
+  cacheKey: 'canary-cache-key',
+  cacheValue: 'canary-cache-value',
+  storeCollection: 'canary-collection',
+  storeDocument: 'canary-document',
+  skeleton: 'canary-skeleton',
+  toolDescription: 'canary-description',
+  plannedArgument: 'canary-argument',
+  earlierMessage: 'canary-earlier-message',
+  earlierProse: 'canary-earlier-prose',
+  earlierData: 'canary-earlier-data',
+  earlierSummary: 'canary-earlier-summary',
+  failedNarration: 'canary-failed-narration',
+  refusedNarration: 'canary-refused-narration',
+  clickedSummary: 'canary-clicked-summary',
+  message: 'canary-message',
+  data: 'canary-data',
+  summary: 'canary-summary',
+  handed: 'canary-handed',
 } as const
 
 type Channel = keyof typeof canary
@@ -72,6 +73,7 @@ function source(): Extension {
     )
   read('look_back', { text: canary.earlierData }, canary.earlierSummary)
   read('look_twice', { n: 2 }, canary.failedNarration)
+  read('look_thrice', { n: 4 }, canary.refusedNarration)
   read('look_clicked', { n: 3 }, canary.clickedSummary)
   read('look_now', { text: canary.data, handed: canary.handed }, canary.summary)
   return extension
@@ -124,18 +126,21 @@ function watcher(seen: Seen): Extension {
 
 const call = (fn: string, args: object = {}) => planOf({ app: 'source', fn, args })
 
-/** Three turns that fill every channel: one that is told, one whose narrator fails, one click; then the turn in question. */
+/**
+ * Turns that fill every channel: one that is told, one whose narrator fails, one whose narrator says twice what no result
+ * holds, one click; then the turn in question.
+ */
 async function afterFullChannels(last: object, text: string = canary.message) {
   const seen: Seen = {}
   const model = scriptedModel({
-    classifier: [call('look_back'), call('look_twice'), last],
-    narrator: [`${canary.earlierProse}.`, ''],
+    classifier: [call('look_back'), call('look_twice'), call('look_thrice'), last],
+    narrator: [`${canary.earlierProse}.`, '', 'I wrote 99 notes.', 'I wrote 98 notes.'],
     binder: [{ given: 'nothing' }],
   })
   const play = await testKernel({ extensions: [source(), watcher(seen)], model })
   const draw = async (appId: string, panelId: string) =>
     JSON.stringify(await play.kernel.drawPanel(TEST_USER.id, { appId, panelId, params: {} }))
-  const told = [await play.say(canary.earlierMessage), await play.say('again')]
+  const told = [await play.say(canary.earlierMessage), await play.say('again'), await play.say('once more')]
   const clicked = await play.kernel.runPanelAction({
     user: TEST_USER.id,
     conversation: play.conversation,
@@ -167,12 +172,12 @@ describe('every channel', () => {
       store: channelsIn(JSON.stringify(stored)),
       cache: channelsIn(String(cached)),
       summaries: told.map(({ steps }) => channelsIn(steps.map(({ summary }) => summary).join())),
-      spoken: told.map(({ sentences }) => channelsIn(sentences.join())),
+      spoken: told.toSpliced(2, 1).map(({ sentences }) => channelsIn(sentences.join())),
     }).toEqual({
       panel: ['panelTree'],
       store: ['storeCollection', 'storeDocument'],
       cache: ['cacheValue'],
-      summaries: [['earlierSummary'], ['failedNarration'], ['clickedSummary']],
+      summaries: [['earlierSummary'], ['failedNarration'], ['refusedNarration'], ['clickedSummary']],
       spoken: [['earlierProse'], ['failedNarration'], ['clickedSummary']],
     })
   })
@@ -211,7 +216,10 @@ describe('the narrator', () => {
       model.prompts.flatMap((prompt) => (prompt.call === 'narrator' ? [prompt.system] : [])),
     )
     const [first = ''] = systems
-    expect({ calls: systems.length, different: new Set(systems).size }).toEqual({ calls: 6, different: 1 })
+    expect({ isAsked: systems.length > 6, different: new Set(systems).size }).toEqual({
+      isAsked: true,
+      different: 1,
+    })
     for (const rule of [
       'from [RESULTS], [RECALLED] and [MESSAGE] alone',
       'State only what the results hold. Copy numbers, ids, names, addresses and dates exactly.',

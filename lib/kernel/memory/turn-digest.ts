@@ -1,6 +1,8 @@
 import { isRecord, spacedJson } from '../json.ts'
+import { plainAccount } from '../narrator/plain-account.ts'
 import type { ToolCallDigest, TurnDigest } from '../ports.ts'
 import type { Json, StepState, TurnState } from '../turn-state.ts'
+import { words } from '../words.ts'
 import type { Masker } from './pii-mask.ts'
 
 /**
@@ -60,13 +62,19 @@ function callsPreview(turn: TurnState): string {
   return parts.join('; ')
 }
 
+/** True where summaries tell the turn, or its end: no narrator answered, or what it said was not kept. */
+function isToldBySummaries(turn: TurnState): boolean {
+  const said = turn.sentences.join('')
+  if (said === '' || !turn.steps.some((step) => step.status === 'succeeded')) return false
+  const narrations = turn.modelCalls.filter(({ call }) => call === 'narrator')
+  if (narrations.every(({ answerSha256 }) => answerSha256 === null)) return true
+  const account = plainAccount(turn, words[turn.language])
+  return said === account ? narrations.length > 1 : said.endsWith(`\n\n${account}`)
+}
+
 /** The narrator's prose, or the reason where there is none. Prose that was built from summaries is not remembered: what was done is. */
 function previewOf(turn: TurnState): string {
-  const isOfSummaries =
-    turn.sentences.length > 0 &&
-    turn.steps.some((step) => step.status === 'succeeded') &&
-    !turn.modelCalls.some(({ call, answerSha256 }) => call === 'narrator' && answerSha256 !== null)
-  if (isOfSummaries) return callsPreview(turn)
+  if (isToldBySummaries(turn)) return callsPreview(turn)
   return turn.sentences.join('') || (turn.reason ?? '')
 }
 

@@ -44,7 +44,10 @@ async function playOnce(extensions: Extension[]) {
   const play = await testKernel({
     extensions,
     model: scriptedModel({
-      classifier: [planOf(...extensions.map(({ appId }) => ({ app: appId, fn: 'do_it' })))],
+      classifier: [
+        planOf(...extensions.map(({ appId }) => ({ app: appId, fn: 'do_it' }))),
+        planOf(...extensions.slice(-1).map(({ appId }) => ({ app: appId, fn: 'do_it' }))),
+      ],
       narrator: ['Told.'],
     }),
     world: {
@@ -223,8 +226,12 @@ describe('the app of a call', () => {
       await ctx.cache.set('k', 'mine', { model: text })
       return [...found, await ctx.store.get('things', 'one'), await ctx.store.count('things')]
     })
-    const { steps, world } = await playOnce([vault, thief])
+    const { steps, world, say } = await playOnce([vault, thief])
     expect(steps.map(({ data }) => data)).toEqual([{}, { got: [null, null, null, null, 0] }])
+    // The name that it gave itself stays for its next call.
+    const again = await say('do it again')
+    const state = (await world.stores.journal.load({ user: TEST_USER.id, turn: again.id }))?.state
+    expect(state?.steps.map(({ data }) => data)).toEqual([{ got: ['mine', null, null, null, 0] }])
     const cached = ['vault', 'thief'].map((id) =>
       world.stores.expiring.get(`cache:${TEST_USER.id}:${id}:k/text`),
     )
