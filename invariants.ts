@@ -376,11 +376,6 @@ export const invariants: readonly Invariant[] = [
     says: 'Parameters reach the handler as they were planned and validated, typed and to the character.',
     enforced: [
       kernel(
-        'chain/validate-args.ts',
-        'const { value } = toJson(parsed.data)',
-        'const { value } = toJson(args)',
-      ),
-      kernel(
         'chain/dispatch-step.ts',
         'fn.options.params.parse(step.args)',
         "fn.options.params.parse(JSON.parse(JSON.stringify(step.args).replaceAll('  ', ' ')))",
@@ -466,11 +461,6 @@ export const invariants: readonly Invariant[] = [
     says: 'What runs after a card is the call that the card showed, or nothing.',
     enforced: [
       kernel('confirmation/sealed-action.ts', 'args: step.args,', ''),
-      kernel(
-        'confirmation/pass-gate.ts',
-        'return tool.digest === step.contract',
-        'return tool.digest !== ""',
-      ),
       kernel('chain/validate-args.ts', 'isStable && isRecord(value) ?', 'isRecord(value) ?'),
     ],
   },
@@ -485,8 +475,8 @@ export const invariants: readonly Invariant[] = [
       ),
       kernel(
         'confirmation/kav-gate.ts',
-        "if (step.actionType === 'destructive') return { is: 'ask', because: 'destructive' }",
-        "if (step.actionType === 'destructive') return { is: 'open' }",
+        "return { is: 'ask', because: 'destructive' }",
+        "return { is: 'open' }",
       ),
     ],
   },
@@ -534,9 +524,9 @@ export const invariants: readonly Invariant[] = [
     says: 'Where tools succeeded and the narration failed, the person reads what was done.',
     enforced: [
       kernel(
-        'narrator/narrate.ts',
-        "say(turn, plainAccount(turn.state, turn.words))\n  return 'spoken'",
-        "return 'stopped'",
+        'narrator/plain-account.ts',
+        "if (step.status === 'succeeded') return step.summary",
+        "if (step.status === 'succeeded') return (step.index < 0 ? step.summary : null)",
       ),
     ],
   },

@@ -104,7 +104,7 @@ describe('history', () => {
     expect(rendered).not.toMatch(/\u202e/)
   })
 
-  it('shows FACTS for the last five turns and previews for up to twenty', () => {
+  it('shows FACTS for the last five turns and previews for up to twenty (I-CLASSIFIER-PROMPT-RENDERS-FACT-LEDGER)', () => {
     const turns = Array.from({ length: 30 }, (_, index) => turn([fact('f', 3)], `turn ${index}`))
     const block = renderHistoryBlock(turns)
     expect([
