@@ -29,6 +29,9 @@ export interface NewUser {
 
 const text = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback)
 
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+
 const profileOf = ({ id, data }: StoreDocument): UserProfile => ({
   id,
   email: typeof data.email === 'string' ? data.email : null,
@@ -36,7 +39,9 @@ const profileOf = ({ id, data }: StoreDocument): UserProfile => ({
   role: text(data.role, 'user'),
   language: data.language === 'ru' ? 'ru' : 'en',
   timezone: text(data.timezone, 'UTC'),
-  removedApps: Array.isArray(data.removedApps) ? data.removedApps.filter((id) => typeof id === 'string') : [],
+  removedApps: texts(data.removedApps),
+  scopes: texts(data.scopes),
+  connectedEmails: texts(data.connectedEmails),
 })
 
 const MAX_TRIES = 20

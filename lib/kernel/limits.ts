@@ -30,6 +30,10 @@ export const limits = {
   /** References a step may hold, and those of them that reach into earlier turns. */
   refsPerStep: 20,
   crossTurnRefsPerStep: 5,
+  /** What they may bring in together, as JSON in UTF-8. */
+  crossTurnMaxBytes: 50_000,
+  /** I-PYDANTIC-RETRY-BUDGET: how often a model is asked again for arguments that do not fit the schema. */
+  schemaRetries: 2,
   /** Literals of one answer that lead to where they came from. */
   answerSources: 120,
   priorStepMaxChars: 8_000,

@@ -30,6 +30,10 @@ export interface ToolContract {
   event: string
   replay: string
   paramsSchema: ParamSchema
+  /** Shape of the data it returns, where declared. */
+  returnSchema?: ParamSchema
+  /** What its user must be allowed, the app's own demands among them. */
+  scopes?: readonly string[]
   /** Changes with schema, action type, effects, id projection or description. */
   digest: string
   /** What people read beside a step; not part of the digest, no model sees it. */
@@ -95,6 +99,8 @@ function contractOf(
     digest: digests.sha256(canonicalJson(toJson(covered).value)),
     title: fn?.options.title ?? null,
     fn,
+    scopes: [...asStrings(manifest.required_scopes), ...asStrings(tool.scopes)],
+    ...(tool.return_schema === undefined ? {} : { returnSchema: tool.return_schema as ParamSchema }),
   }
 }
 

@@ -13,11 +13,16 @@ export interface KernelWords {
   toolGone(app: string): string
   appRemoved(app: string): string
   contractChanged(app: string): string
-  unresolved: string
+  unresolved(field: string, reference: string): string
   tooManyReferences: string
+  tooMuchRemembered: string
+  errorInArgument(field: string): string
+  scopeMissing(app: string, scope: string): string
+  otherUser(field: string, scope: string): string
+  madeUpId(field: string, id: string): string
   placeholder(field: string): string
   invalid(field: string, problem: ParamProblem): string
-  unknownTarget(field: string): string
+  unknownTarget(field: string, id: string): string
   unboundControl(field: string): string
   handlerThrew(app: string): string
   handlerTimeout(app: string, seconds: number): string
@@ -35,6 +40,12 @@ export interface KernelWords {
   supersededUnknown: string
   cardExpired: string
   cardVoid: string
+  /** Of a step that an automation may not do, because nobody is there to be asked. */
+  needsPerson(app: string): string
+  /** Why a change on a card was not taken; the card stays as it was. */
+  editInvalid(field: string, problem: ParamProblem): string
+  editUnknownField(field: string): string
+  editUnchanged: string
   broken: string
   declined: string
   superseded: string
@@ -73,7 +84,11 @@ export const words: Record<'en' | 'ru', KernelWords> = {
         ? 'I could not make a plan from that, so nothing was done. Try other words.'
         : refusal.code === 'PLAN_TOO_LONG'
           ? 'That is more steps than I take at once, so nothing was done. Ask for it in parts.'
-          : `The plan named something that is not installed (${refusal.name}), so nothing was done. Try other words.`,
+          : refusal.code === 'REF_COUNT_EXCEEDS_CAP'
+            ? `One step of the plan (${refusal.name}) refers to more values than a step may, so nothing was done. Ask for it in parts.`
+            : refusal.code === 'UNRESOLVED_REFS' || refusal.code === 'UNKNOWN_RETURN_FIELD'
+              ? `The plan needs a value that no step of it gives (${refusal.name}), so nothing was done. Try other words.`
+              : `The plan named something that is not installed (${refusal.name}), so nothing was done. Try other words.`,
     planCycle:
       'The steps of that plan wait for each other in a circle, so nothing was done. Ask for it in parts.',
     modelTimeout: 'The model did not answer in time, so nothing more was done. Send it again.',
@@ -88,13 +103,23 @@ export const words: Record<'en' | 'ru', KernelWords> = {
       `You removed ${app}, so this was not run. Add it again under Extensions and ask once more.`,
     contractChanged: (app) =>
       `${app} has changed since this was planned, so the step was not run. Ask again.`,
-    unresolved: 'This step needs a value that no earlier step produced, so it was not run.',
+    unresolved: (field, reference) =>
+      `“${field}” needs ${reference}, which no earlier step produced, so this step was not run.`,
     tooManyReferences: 'This step refers to more values than one step may, so it was not run.',
+    tooMuchRemembered:
+      'This step takes more from earlier answers than one step may carry, so it was not run. Ask for less at once.',
+    errorInArgument: (field) =>
+      `“${field}” holds the code of an error instead of a value, so the step was not run.`,
+    scopeMissing: (app, scope) =>
+      `${app} needs the permission “${scope}” for this, which you do not have, so the step was not run.`,
+    otherUser: (field, scope) =>
+      `“${field}” names somebody else. That needs the permission “${scope}”, which you do not have, so the step was not run.`,
+    madeUpId: (field, id) => `“${id}” in “${field}” looks made up, so the step was not run. List it first.`,
     placeholder: (field) =>
       `The plan left a placeholder in “${field}” instead of a value, so the step was not run.`,
     invalid: (field, problem) => `“${field}” ${unfit.en[problem]}, so the step was not run.`,
-    unknownTarget: (field) =>
-      `I do not know where the value of “${field}” comes from, so the step was not run. Name what you mean, or list it first.`,
+    unknownTarget: (field, id) =>
+      `I do not know where “${id}” in “${field}” comes from: neither you nor any result named it. The step was not run. Name what you mean, or list it first.`,
     unboundControl: (field) =>
       `“${field}” has to come from you or from an earlier result, so the step was not run.`,
     handlerThrew: (app) =>
@@ -118,6 +143,11 @@ export const words: Record<'en' | 'ru', KernelWords> = {
     needsMissingData: 'This step needs a result that was lost, so it was not run.',
     supersededUnknown: 'You wrote something new. Whether that step was done is still not known.',
     cardExpired: 'The time to answer ran out, so nothing was run.',
+    needsPerson: (app) =>
+      `This step in ${app} needs a person to confirm it, and this ran on its own. So it was not run.`,
+    editInvalid: (field, problem) => `“${field}” ${unfit.en[problem]}. The card is still as it was.`,
+    editUnknownField: (field) => `There is no parameter “${field}” here. The card is still as it was.`,
+    editUnchanged: 'Nothing is different yet.',
     cardVoid: 'What the card showed is not what would run now, so nothing was run. Ask again.',
     broken: 'Something broke on the server and was noted there. What was done before stays; send it again.',
     declined: 'You declined, so this was not run.',
@@ -132,7 +162,11 @@ export const words: Record<'en' | 'ru', KernelWords> = {
         ? 'Из этого не вышло плана, поэтому ничего не сделано. Попробуйте другими словами.'
         : refusal.code === 'PLAN_TOO_LONG'
           ? 'Здесь больше шагов, чем я делаю за раз, поэтому ничего не сделано. Попросите по частям.'
-          : `План назвал то, чего здесь нет (${refusal.name}), поэтому ничего не сделано. Попробуйте другими словами.`,
+          : refusal.code === 'REF_COUNT_EXCEEDS_CAP'
+            ? `Один шаг плана (${refusal.name}) ссылается на слишком много значений, поэтому ничего не сделано. Попросите по частям.`
+            : refusal.code === 'UNRESOLVED_REFS' || refusal.code === 'UNKNOWN_RETURN_FIELD'
+              ? `Плану нужно значение, которого не даёт ни один его шаг (${refusal.name}), поэтому ничего не сделано. Попробуйте другими словами.`
+              : `План назвал то, чего здесь нет (${refusal.name}), поэтому ничего не сделано. Попробуйте другими словами.`,
     planCycle: 'Шаги этого плана ждут друг друга по кругу, поэтому ничего не сделано. Попросите по частям.',
     modelTimeout: 'Модель не ответила вовремя, дальше ничего не сделано. Отправьте ещё раз.',
     modelRateLimited: 'Сервис модели просит паузу, дальше ничего не сделано. Попробуйте через минуту.',
@@ -145,12 +179,22 @@ export const words: Record<'en' | 'ru', KernelWords> = {
     appRemoved: (app) =>
       `Вы убрали «${app}», поэтому это не выполнено. Верните его в «Расширениях» и попросите ещё раз.`,
     contractChanged: (app) => `«${app}» изменилось с момента плана, шаг не выполнен. Попросите ещё раз.`,
-    unresolved: 'Этому шагу нужно значение, которого не дал ни один прежний шаг, поэтому он не выполнен.',
+    unresolved: (field, reference) =>
+      `Для «${field}» нужно ${reference}, а этого не дал ни один прежний шаг, поэтому шаг не выполнен.`,
     tooManyReferences: 'Этот шаг ссылается на слишком много значений, поэтому он не выполнен.',
+    tooMuchRemembered:
+      'Этот шаг берёт из прежних ответов больше, чем может нести один шаг, поэтому он не выполнен. Попросите меньше за раз.',
+    errorInArgument: (field) => `В «${field}» вместо значения стоит код ошибки, шаг не выполнен.`,
+    scopeMissing: (app, scope) =>
+      `Для этого «${app}» нужно право «${scope}», у вас его нет, шаг не выполнен.`,
+    otherUser: (field, scope) =>
+      `«${field}» называет другого человека. Для этого нужно право «${scope}», у вас его нет, шаг не выполнен.`,
+    madeUpId: (field, id) =>
+      `«${id}» в «${field}» похоже на выдумку, шаг не выполнен. Сначала покажите список.`,
     placeholder: (field) => `План оставил в «${field}» заглушку вместо значения, шаг не выполнен.`,
     invalid: (field, problem) => `«${field}» ${unfit.ru[problem]}, поэтому шаг не выполнен.`,
-    unknownTarget: (field) =>
-      `Я не знаю, откуда взялось значение «${field}», поэтому шаг не выполнен. Назовите, что вы имеете в виду, или сначала покажите список.`,
+    unknownTarget: (field, id) =>
+      `Я не знаю, откуда взялось «${id}» в «${field}»: этого не называли ни вы, ни результаты. Шаг не выполнен. Назовите, что вы имеете в виду, или сначала покажите список.`,
     unboundControl: (field) =>
       `«${field}» должно прийти от вас или из прежнего результата, поэтому шаг не выполнен.`,
     handlerThrew: (app) => `В «${app}» что-то сломалось, шаг не выполнен. Подробности в журнале сервера.`,
@@ -172,6 +216,11 @@ export const words: Record<'en' | 'ru', KernelWords> = {
     needsMissingData: 'Этому шагу нужен результат, который потерян, поэтому он не выполнен.',
     supersededUnknown: 'Вы написали новое сообщение. Выполнен ли тот шаг, по-прежнему неизвестно.',
     cardExpired: 'Время на ответ вышло, поэтому ничего не запущено.',
+    needsPerson: (app) =>
+      `Этот шаг в «${app}» должен подтвердить человек, а запущен он был сам по себе. Поэтому он не выполнен.`,
+    editInvalid: (field, problem) => `«${field}» ${unfit.ru[problem]}. Карточка осталась прежней.`,
+    editUnknownField: (field) => `Параметра «${field}» здесь нет. Карточка осталась прежней.`,
+    editUnchanged: 'Пока ничего не изменено.',
     cardVoid:
       'Показанное в карточке уже не совпадает с тем, что было бы запущено, поэтому ничего не запущено. Попросите ещё раз.',
     broken: 'На сервере что-то сломалось, это записано. Сделанное раньше остаётся; отправьте ещё раз.',

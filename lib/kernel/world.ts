@@ -31,6 +31,12 @@ export interface UserProfile {
   timezone: string
   /** Ids of the apps this user took away from themselves; of a system app it means nothing. */
   removedApps: readonly string[]
+  /** Effects before which they chose to be asked, or not; `*` is every write. What deletes is asked anyway. */
+  askBefore?: Readonly<Record<string, boolean>>
+  /** What they may do beside the use of their apps: `users:read`, `users:*`, `*`. Absent: nothing. */
+  scopes?: readonly string[]
+  /** Further addresses that are theirs. */
+  connectedEmails?: readonly string[]
 }
 
 /** Who someone is and which apps they removed, kept by the host. */

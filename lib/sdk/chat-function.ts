@@ -42,8 +42,10 @@ export interface ChatFunctionOptions<Params extends z.ZodObject = z.ZodObject> {
    * gets no ctx.http) or `keyed` (hands ctx.idempotencyKey, the same on every run, to a service that acts on it once).
    */
   replay?: 'store-only' | 'keyed'
-  /** Shape of `ActionResult.data`. */
+  /** Shape of `ActionResult.data`: the manifest's `return_schema`. A plan that refers to a field it does not have is refused. */
   dataModel?: z.ZodType
+  /** What its user must be allowed, beside the app's own `capabilities`: `users:manage`. */
+  scopes?: readonly string[]
   preview?: (ctx: Context, params: z.output<Params>) => Promise<Preview | null>
   /** Looks, read-only, whether the call with this key took effect; asked where a crash or timeout left that open. */
   check?: (ctx: Context, params: z.output<Params>, idempotencyKey: string) => Promise<CheckedOutcome>

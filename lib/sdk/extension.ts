@@ -18,6 +18,8 @@ export interface ExtensionOptions {
   /** Declared SDK version; V20 is an error from 5. */
   sdkVersion?: string
   actionsExplicit?: boolean
+  /** Scopes that its user must hold for every function: `users:read`. Those of its own name, `notes:…`, come with the app. */
+  capabilities?: readonly string[]
   /** First-party only: unlocks ctx.directory, ctx.outbox and ctx.dataFolder. */
   system?: boolean
   /** Called once for a new guest of this server; returns nothing, writes the marked sample through ctx.store. */

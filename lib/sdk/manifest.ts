@@ -16,6 +16,9 @@ export interface ManifestTool {
   event: string
   replay: string
   params_schema: Record<string, unknown>
+  /** Where the function declares its `dataModel`. */
+  return_schema?: Record<string, unknown>
+  scopes?: string[]
 }
 
 /** What the kernel knows of an app. Contract digests are taken over this JSON, never over a bundle. */
@@ -31,6 +34,7 @@ export interface Manifest {
   actions_explicit: boolean
   tools: ManifestTool[]
   skeletons: SkeletonDeclaration[]
+  required_scopes?: string[]
   panels: { panel_id: string; slot: string; title: string | Wording; icon: string; refresh: string }[]
 }
 
@@ -47,6 +51,12 @@ const paramsSchema = (fn: ChatFunction): Record<string, unknown> => {
   return json
 }
 
+function returnSchema({ options: { dataModel } }: ChatFunction): { return_schema?: Record<string, unknown> } {
+  if (dataModel === undefined) return {}
+  const { $schema: _, ...json } = z.toJSONSchema(dataModel, { io: 'output', unrepresentable: 'any' })
+  return { return_schema: json }
+}
+
 function toolOf(fn: ChatFunction): ManifestTool {
   const {
     actionType = 'read',
@@ -55,6 +65,7 @@ function toolOf(fn: ChatFunction): ManifestTool {
     idProjection = '',
     event = '',
     replay = '',
+    scopes = [],
   } = fn.options
   return {
     name: fn.name,
@@ -66,6 +77,8 @@ function toolOf(fn: ChatFunction): ManifestTool {
     event,
     replay,
     params_schema: paramsSchema(fn),
+    ...returnSchema(fn),
+    ...(scopes.length === 0 ? {} : { scopes: [...scopes] }),
   }
 }
 
@@ -84,6 +97,7 @@ export function manifestOf(extension: Extension): Manifest {
     actions_explicit: options.actionsExplicit ?? true,
     tools: [...extension.functions.values()].map(toolOf),
     skeletons: skeletonSections(extension),
+    ...(options.capabilities === undefined ? {} : { required_scopes: [...options.capabilities] }),
     panels: [...extension.panels.values()].map(
       ({ id, options: { slot = 'center', title = '', icon = '', refresh = 'manual' } }) => ({
         panel_id: id,

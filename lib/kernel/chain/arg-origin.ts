@@ -37,7 +37,8 @@ function hasLeaf(value: Json, leaf: string): boolean {
   return Object.values(value).some((item) => hasLeaf(item, leaf))
 }
 
-function originOfLeaf(leaf: string, sources: OriginSources): ArgOrigin {
+/** Where one value comes from. */
+export function originOfLeaf(leaf: string, sources: OriginSources): ArgOrigin {
   if (
     standsIn(sources.message, leaf) ||
     (sources.me !== null && leaf.toLowerCase() === sources.me.toLowerCase())
@@ -49,12 +50,20 @@ function originOfLeaf(leaf: string, sources: OriginSources): ArgOrigin {
 
 const WEAKEST: readonly ArgOrigin[] = ['model', 'fact', 'step', 'panel', 'default', 'message']
 
+/** True for a text that stands in some text of the data, whole or as a part. */
+export const standsInData = (data: readonly Json[], text: string): boolean =>
+  data.some((value) =>
+    isScalar(value) ? String(value).includes(text) : standsInData(Object.values(value), text),
+  )
+
 /** The origin of an argument: the weakest of its parts. `known` are parts that came through references. */
 export function argOrigin(
   literals: readonly string[],
   known: readonly ArgOrigin[],
   sources: OriginSources,
 ): ArgOrigin {
+  // Null and empty lists name nothing that could come from anywhere.
+  if (literals.length === 0 && known.length === 0) return 'default'
   const origins = new Set<ArgOrigin>([...known, ...literals.map((leaf) => originOfLeaf(leaf, sources))])
   return WEAKEST.find((origin) => origins.has(origin)) ?? 'model'
 }

@@ -1,3 +1,4 @@
+import { feedbackLines } from '../context/feedback-section.ts'
 import { catalogText } from '../context/line.ts'
 import { type MessageLine, messageChannel } from '../context/message-section.ts'
 import { spacedJson, toJson } from '../json.ts'
@@ -12,6 +13,8 @@ export interface BinderInput {
   /** What is settled already, masked. */
   args: Args
   fill: readonly string[]
+  /** What was wrong with an answer before this one. */
+  feedback?: readonly string[]
   prior: readonly PriorStep[]
   message: MessageLine
 }
@@ -35,13 +38,14 @@ function priorChannel(prior: readonly PriorStep[]): PromptChannel {
 }
 
 /** What the binder sees: this step's schema, the verbatim results before it, the message. Nothing of the history. */
-export function buildBinderPrompt({ tool, args, fill, prior, message }: BinderInput): Prompt {
+export function buildBinderPrompt({ tool, args, fill, feedback = [], prior, message }: BinderInput): Prompt {
   const step = [
     '[STEP]',
     `app=${tool.appId} fn=${tool.fnName} (${tool.actionType}) ${catalogText(tool.description)}`,
     `params=${spacedJson(toJson(tool.paramsSchema).value)}`,
     `args=${spacedJson(args)}`,
     `fill=${spacedJson([...fill])}`,
+    ...feedbackLines(feedback),
   ].join('\n')
   return promptOf(INSTRUCTIONS, [
     { name: 'step', text: step, budget: null, notes: [] },

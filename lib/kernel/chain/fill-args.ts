@@ -1,11 +1,11 @@
-import { readJsonObject } from '../classifier/action-plan.ts'
+import { mapStrings, readJsonObject } from '../classifier/action-plan.ts'
 import { failureWords, messageLine } from '../classifier/classify.ts'
 import { isRecord } from '../json.ts'
 import { tokensIn } from '../memory/pii-mask.ts'
 import { askModel, unreadable } from '../model-call.ts'
 import type { ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
-import type { Args, Json, StepState } from '../turn-state.ts'
+import type { Args, StepState } from '../turn-state.ts'
 import { buildBinderPrompt } from './binder-prompt.ts'
 import { controlParams } from './control-params.ts'
 import { priorStepsOf } from './prior-step-results.ts'
@@ -15,6 +15,15 @@ import { StepRefused, TurnMoved } from './step-refused.ts'
 export interface Filled {
   args: Args
   provenance: Record<string, Provenance>
+  /** Fields that were left to the binder. */
+  bound: readonly string[]
+}
+
+/** A second filling: what the first one was, and why it did not fit. */
+export interface Refilling {
+  filled: Filled
+  wrong: readonly string[]
+  feedback: readonly string[]
 }
 
 /** What the binder has to write: the fields the plan names, or every open field of a read that is not chain-callable. */
@@ -42,12 +51,23 @@ function fillSchema(
   }
 }
 
-async function bind(turn: OpenTurn, step: StepState, tool: ToolContract, args: Args): Promise<Args> {
-  const fill = fieldsToFill(step, tool)
-  if (fill.length === 0) return {}
+/** What a write is steered by is never the binder's (design.md 4). */
+function refuseSteering(turn: OpenTurn, step: StepState, tool: ToolContract, fill: readonly string[]): void {
   const control = controlParams(tool)
   const steering = step.actionType === 'read' ? undefined : fill.find((name) => control.has(name))
   if (steering !== undefined) throw new StepRefused('UNBOUND_CONTROL', turn.words.unboundControl(steering))
+}
+
+interface Binding {
+  step: StepState
+  tool: ToolContract
+  args: Args
+  fill: readonly string[]
+  feedback: readonly string[]
+}
+
+async function bind(turn: OpenTurn, { step, tool, args, fill, feedback }: Binding): Promise<Args> {
+  refuseSteering(turn, step, tool, fill)
   // What earlier steps did is durable before a model is asked again.
   if ((await turn.commit()) !== 'committed') throw new TurnMoved()
   const { masker } = turn
@@ -61,6 +81,7 @@ async function bind(turn: OpenTurn, step: StepState, tool: ToolContract, args: A
     tool,
     args: isRecord(masked) ? masked : {},
     fill,
+    feedback,
     prior,
     message: messageLine(turn, turn.state.message),
   })
@@ -76,33 +97,51 @@ async function bind(turn: OpenTurn, step: StepState, tool: ToolContract, args: A
   if (!answer.ok) throw new StepRefused('MODEL_FAILED', failureWords(turn.words, answer.failure))
   if (written === null) throw new StepRefused('MODEL_FAILED', turn.words.modelUnreadable)
   const allowed = tokensIn(prompt.user)
-  const reveal = (value: Json): Json => {
-    if (typeof value === 'string') return masker.reveal(value, allowed)
-    if (Array.isArray(value)) return value.map(reveal)
-    return isRecord(value)
-      ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, reveal(item)]))
-      : value
-  }
   const kept = Object.entries(written).filter(([name]) => fill.includes(name))
-  return Object.fromEntries(kept.map(([name, value]) => [name, reveal(value)]))
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, mapStrings(value, (text) => masker.reveal(text, allowed))]),
+  )
 }
 
-/** `$REF`s to typed values first, then one binder call for what is left to write. What a panel sends is taken as it is. */
-export async function fillArgs(turn: OpenTurn, step: StepState, tool: ToolContract): Promise<Filled> {
-  if (turn.state.kind === 'ui') return { args: step.plannedArgs, provenance: {} }
+/** `$REF`s as typed values; the step stops where one leads nowhere. */
+async function resolved(turn: OpenTurn, step: StepState): Promise<Omit<Filled, 'bound'>> {
   const memory = await turn.memory()
-  const skeleton = new Map(memory.sections.map(({ section, value }) => [section, value]))
-  const resolved = resolveArgs(step.plannedArgs, {
+  const resolution = resolveArgs(step.plannedArgs, {
     steps: turn.state.steps,
     history: memory.digests,
-    skeleton,
+    skeleton: new Map(memory.sections.map(({ section, value }) => [section, value])),
   })
-  if (!resolved.ok) {
-    throw new StepRefused(
-      resolved.code,
-      resolved.code === 'UNRESOLVED_REFS' ? turn.words.unresolved : turn.words.tooManyReferences,
-    )
-  }
-  const bound = await bind(turn, step, tool, resolved.args)
-  return { args: { ...bound, ...resolved.args }, provenance: resolved.provenance }
+  if (resolution.ok) return resolution
+  if (resolution.code === 'UNRESOLVED_REFS')
+    throw new StepRefused(resolution.code, turn.words.unresolved(resolution.field, resolution.reference))
+  throw new StepRefused(
+    resolution.code,
+    resolution.code === 'REF_COUNT_EXCEEDS_CAP' ? turn.words.tooManyReferences : turn.words.tooMuchRemembered,
+  )
+}
+
+const pick = (args: Args, names: readonly string[]): Args =>
+  Object.fromEntries(Object.entries(args).filter(([name]) => names.includes(name)))
+
+/**
+ * `$REF`s to typed values first, then one binder call for what is left to write. What a panel sends is taken as it is.
+ * A second filling asks the binder again for what it wrote wrong, and else keeps what it wrote.
+ */
+export async function fillArgs(
+  turn: OpenTurn,
+  step: StepState,
+  tool: ToolContract,
+  again: Refilling | null = null,
+): Promise<Filled> {
+  if (turn.state.kind === 'ui') return { args: step.plannedArgs, provenance: {}, bound: [] }
+  const { args, provenance } = await resolved(turn, step)
+  const fill = fieldsToFill(step, tool)
+  const isKept = again !== null && !again.wrong.some((name) => again.filled.bound.includes(name))
+  const written =
+    fill.length === 0
+      ? {}
+      : isKept
+        ? pick(again.filled.args, fill)
+        : await bind(turn, { step, tool, args, fill, feedback: again?.feedback ?? [] })
+  return { args: { ...written, ...args }, provenance, bound: fill }
 }

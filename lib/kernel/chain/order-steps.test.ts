@@ -79,7 +79,7 @@ describe('order of steps', () => {
     const ordering = orderSteps([call('notes', ['ghost', 'notes'])])
     expect(ordering).toEqual({
       ok: true,
-      calls: [{ call: call('notes', ['ghost', 'notes']), plannedIndex: 0, dependsOn: [] }],
+      calls: [{ call: call('notes', ['ghost', 'notes']), args: {}, plannedIndex: 0, dependsOn: [] }],
       dropped: ['step 0: ghost', 'step 0: notes'],
     })
   })

@@ -1,7 +1,10 @@
-import type { PlannedCall } from '../turn-state.ts'
+import type { Args, PlannedCall } from '../turn-state.ts'
+import { producerOf, referencesIn, renumbered } from './reference.ts'
 
 export interface OrderedCall {
   call: PlannedCall
+  /** As it was planned; its references count the steps in the new order. */
+  args: Args
   /** Position in the model's plan. */
   plannedIndex: number
   /** Indexes in the new order. */
@@ -16,15 +19,12 @@ interface Edges {
 }
 
 /** Producers that stand in `$REF`s of the arguments: an edge the data makes, whatever `depends_on` says. */
-function referencedSteps(value: unknown, byApp: Map<string, number[]>): number[] {
-  if (typeof value !== 'object' || value === null) return []
-  if ('$ref' in value && typeof value.$ref === 'string') {
-    const [, app = '', n = ''] = /^([a-z0-9-]+)\[(\d+)\]/.exec(value.$ref) ?? []
-    const step = byApp.get(app)?.[Number(n)]
+const referencedSteps = (args: Args, byApp: Map<string, number[]>): number[] =>
+  referencesIn(args).flatMap((body) => {
+    const producer = producerOf(body)
+    const step = producer === null ? undefined : byApp.get(producer.appId)?.[producer.n]
     return step === undefined ? [] : [step]
-  }
-  return Object.values(value).flatMap((item) => referencedSteps(item, byApp))
-}
+  })
 
 function dependencyTargets(
   dependency: string | number,
@@ -35,6 +35,8 @@ function dependencyTargets(
   if (typeof dependency === 'number')
     return Number.isInteger(dependency) && dependency >= 0 && dependency < count ? [dependency] : []
   const steps = byApp.get(dependency) ?? []
+  if (steps.length === 0 && /^\d+$/.test(dependency))
+    return dependencyTargets(Number(dependency), self, byApp, count)
   // An app that stands twice means all its earlier steps; a step of that app itself can only need those.
   const earlier = steps.filter((step) => step < self)
   return steps.includes(self) || (steps.length > 1 && earlier.length > 0) ? earlier : steps
@@ -60,6 +62,18 @@ function collectEdges(calls: readonly PlannedCall[]): Edges {
   return { needs, dropped }
 }
 
+/** `app[n]` is the n-th call of that app as the model wrote the plan; sorting may have made it another. */
+function inNewOrder(args: Args, calls: readonly PlannedCall[], position: ReadonlyMap<number, number>): Args {
+  const placesOf = (appId: string): number[] =>
+    calls.flatMap((call, index) => (call.appId === appId ? [position.get(index) ?? 0] : []))
+  const place = (appId: string, n: number): number => {
+    const places = placesOf(appId)
+    const own = places[n]
+    return own === undefined ? n : places.toSorted((a, b) => a - b).indexOf(own)
+  }
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, renumbered(value, place)]))
+}
+
 /**
  * Stable topological sort of a plan (Kahn): of the steps that are ready, the one the model named first
  * (I-CHAIN-READ-BEFORE-WRITE-DEPENDENCIES). Unknown and self dependencies are dropped and named; a cycle refuses the plan.
@@ -83,7 +97,9 @@ export function orderSteps(calls: readonly PlannedCall[]): Ordering {
     const dependsOn = [...(needs[plannedIndex] ?? [])]
       .map((need) => position.get(need) ?? 0)
       .sort((a, b) => a - b)
-    return call === undefined ? [] : [{ call, plannedIndex, dependsOn }]
+    return call === undefined
+      ? []
+      : [{ call, args: inNewOrder(call.args, calls, position), plannedIndex, dependsOn }]
   })
   return { ok: true, calls: ordered, dropped }
 }

@@ -1,112 +1,116 @@
-import type { z } from 'zod'
-import { canonicalJson, isRecord, toJson } from '../json.ts'
-import type { TurnDigest } from '../ports.ts'
 import { findTool, type ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
-import type { ArgOrigin, Args, Json } from '../turn-state.ts'
-import { argOrigin, leaves, type OriginSources } from './arg-origin.ts'
+import type { ArgOrigin, Args, StepState } from '../turn-state.ts'
+import { leaves, type OriginSources, originOfLeaf, standsInData } from './arg-origin.ts'
+import { askAgain } from './ask-again.ts'
 import { blockStep } from './block-step.ts'
 import { type Filled, fillArgs } from './fill-args.ts'
-import { findPlaceholder } from './guards.ts'
-import { paramProblem } from './param-problem.ts'
-import { priorStepsOf } from './prior-step-results.ts'
+import type { GuardInput } from './guards/guard.ts'
+import { guardStep, guardUser } from './guards/guard-order.ts'
+import { originSources, originsOf } from './origin-sources.ts'
 import { StepRefused, TurnMoved } from './step-refused.ts'
-import { targetField } from './target-id.ts'
+import { type ArgProblem, validateArgs, validationCode } from './validate-args.ts'
 import { whyGone } from './why-gone.ts'
 
-/** Validates by the tool's zod schema, after filling and before card and call; defaults are written out. */
-function validated(turn: OpenTurn, tool: ToolContract, args: Args): Args {
-  const schema = tool.fn?.options.params as z.ZodObject | undefined
-  if (schema === undefined) return args
-  const parsed = schema.safeParse(args)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    const problem = issue === undefined ? 'unfit' : paramProblem(issue)
-    const code = problem === 'missing' ? 'VALIDATION_MISSING_FIELD' : 'VALIDATION_TYPE_ERROR'
-    throw new StepRefused(code, turn.words.invalid(issue?.path.join('.') ?? '', problem))
-  }
-  const { value } = toJson(parsed.data)
-  // The call parses once more: what it gets has to be what the card shows (I-CONFIRMATION-EXECUTES-WHAT-USER-SAW).
-  const again = schema.safeParse(value)
-  const isStable = again.success && canonicalJson(toJson(again.data).value) === canonicalJson(value)
-  if (!isStable || !isRecord(value))
-    throw new StepRefused('PARAMS_UNSTABLE', turn.words.handlerThrew(tool.appName))
-  return value
-}
-
-/** The user's words: this message, and the ones before it that only led to a question. */
-function userWords(turn: OpenTurn, digests: readonly TurnDigest[]): string {
-  const asked: string[] = []
-  for (const digest of digests.toReversed()) {
-    if (digest.status !== 'asked') break
-    asked.unshift(digest.message)
-  }
-  return [...asked, turn.state.message].join('\n')
-}
-
-async function originSources(turn: OpenTurn, index: number): Promise<OriginSources> {
-  const { digests, sections } = await turn.memory()
-  const remembered = digests.flatMap((digest) =>
-    digest.facts.map((fact): Json => JSON.parse(fact.dataFactsJson)),
-  )
-  return {
-    message: userWords(turn, digests),
-    me: turn.profile.email,
-    steps: priorStepsOf(turn.state.steps, index).map((prior) => prior.data),
-    facts: [...remembered, ...sections.map((section): Json => section.value)],
-  }
-}
-
-async function originsOf(
-  turn: OpenTurn,
-  index: number,
-  filled: Filled,
-  args: Args,
-): Promise<Record<string, ArgOrigin>> {
-  const names = Object.keys(args)
-  if (turn.state.kind === 'ui') return Object.fromEntries(names.map((name) => [name, 'panel' as const]))
-  const sources = await originSources(turn, index)
-  const originOf = (name: string): ArgOrigin => {
-    if (!Object.hasOwn(filled.args, name)) return 'default'
-    const { known, literals } = filled.provenance[name] ?? { known: [], literals: leaves(args[name] ?? null) }
-    return argOrigin(literals, known, sources)
-  }
-  return Object.fromEntries(names.map((name) => [name, originOf(name)]))
-}
-
-function guard(
-  turn: OpenTurn,
-  tool: ToolContract,
-  { args, origins, said }: Checked & { said: string },
-): void {
-  if (turn.state.kind === 'ui') return
-  const placeholder = findPlaceholder(args, said)
-  if (placeholder !== null) throw new StepRefused('PLACEHOLDER', turn.words.placeholder(placeholder))
-  const target = targetField(tool)
-  if (tool.actionType !== 'read' && target !== null && origins[target] === 'model') {
-    throw new StepRefused('UNKNOWN_TARGET', turn.words.unknownTarget(target))
-  }
-}
-
-interface Checked {
+interface Prepared {
   args: Args
   origins: Record<string, ArgOrigin>
 }
 
+/** What a model wrote into each field: its literals, and all that the binder wrote. */
+const writtenOf = (turn: OpenTurn, { args, provenance }: Filled): Record<string, readonly string[]> =>
+  turn.state.kind === 'ui'
+    ? {}
+    : Object.fromEntries(
+        Object.entries(args).map(([name, value]) => [name, provenance[name]?.literals ?? leaves(value)]),
+      )
+
+const failedCodesOf = (steps: readonly StepState[]): string[] =>
+  steps.flatMap(({ status, error }) => (status === 'failed' && error !== null ? [error.code] : []))
+
+interface Checking {
+  tool: ToolContract
+  filled: Filled
+  sources: OriginSources
+  /** Codes of what went wrong with this step before. */
+  codes: readonly string[]
+}
+
+/** Guards stand before the schema: the first that fires stops the step. */
+function guard(turn: OpenTurn, { tool, filled, sources, codes }: Checking): void {
+  const input: GuardInput = {
+    tool,
+    args: filled.args,
+    written: writtenOf(turn, filled),
+    origins: originsOf(turn, filled, filled.args, sources),
+    message: sources.message,
+    isInResults: (text) => standsInData([...sources.steps, ...sources.facts], text),
+    originOf: (value) => originOfLeaf(value, sources),
+    failedCodes: [...failedCodesOf(turn.state.steps), ...codes],
+    profile: turn.profile,
+    words: turn.words,
+  }
+  const hit = turn.state.kind === 'ui' ? guardUser(input) : guardStep(input)
+  if (hit !== null) throw new StepRefused(hit.code, hit.message)
+}
+
+type Checked = { is: 'fit'; prepared: Prepared } | { is: 'unfit'; problems: ArgProblem[] }
+
+function check(turn: OpenTurn, checking: Checking): Checked {
+  guard(turn, checking)
+  const { tool, filled, sources } = checking
+  const validation = validateArgs(tool, filled.args)
+  if (validation.is === 'invalid') return { is: 'unfit', problems: validation.problems }
+  if (validation.is === 'unstable')
+    throw new StepRefused('PARAMS_UNSTABLE', turn.words.handlerThrew(tool.appName))
+  const { args } = validation
+  return { is: 'fit', prepared: { args, origins: originsOf(turn, filled, args, sources) } }
+}
+
+function refuseUnfit(turn: OpenTurn, [first]: readonly ArgProblem[]): never {
+  const problem = first?.problem ?? 'unfit'
+  throw new StepRefused(validationCode(problem), turn.words.invalid(first?.path.join('.') ?? '', problem))
+}
+
 /**
- * Validates and guards parameters that are filled: what would run, and where each part comes from. `said` are the
- * user's own words. Throws StepRefused.
+ * Guards and validates parameters that are filled: what would run, and where each part comes from. `said` are further
+ * words of the user's own, such as values they typed on a card. Throws StepRefused.
  */
 export async function checkArgs(
   turn: OpenTurn,
   index: number,
-  filled: Filled & { tool: ToolContract; said: string },
-): Promise<Checked> {
-  const { tool, said } = filled
-  const args = validated(turn, tool, filled.args)
-  const origins = await originsOf(turn, index, filled, args)
-  guard(turn, tool, { args, origins, said })
-  return { args, origins }
+  { tool, said, ...filled }: Pick<Filled, 'args' | 'provenance'> & { tool: ToolContract; said: string },
+): Promise<Prepared> {
+  const sources = await originSources(turn, index)
+  const words = `${sources.message}\n${said}`
+  const checked = check(turn, {
+    tool,
+    filled: { ...filled, bound: [] },
+    sources: { ...sources, message: words },
+    codes: [],
+  })
+  return checked.is === 'fit' ? checked.prepared : refuseUnfit(turn, checked.problems)
+}
+
+/**
+ * Fills, guards and validates, in this order, again on each retry (I-AH-1): a model is asked at most twice more, for
+ * schema errors alone (I-PYDANTIC-RETRY-BUDGET, I-PYDANTIC-RETRY-SCOPE). A panel's call is its own and is not retried.
+ */
+async function prepared(turn: OpenTurn, planned: StepState, tool: ToolContract): Promise<Prepared> {
+  const sources = await originSources(turn, planned.index)
+  const mostRetries = turn.state.kind === 'ui' ? 0 : turn.world.limits.schemaRetries
+  const codes: string[] = []
+  let tried = { step: planned, filled: await fillArgs(turn, planned, tool) }
+  for (let retries = 0; ; retries += 1) {
+    const { step, filled } = tried
+    const checked = check(turn, { tool, filled, sources, codes })
+    if (checked.is === 'fit') return checked.prepared
+    const { problems } = checked
+    const again = retries < mostRetries ? await askAgain(turn, step, tool, filled, problems) : null
+    if (again === null) return refuseUnfit(turn, problems)
+    codes.push(...problems.map(({ problem }) => validationCode(problem)))
+    tried = again
+  }
 }
 
 /** Fills, validates and guards one step's parameters: the step ends `bound`, or `failed` with the reason. */
@@ -118,9 +122,8 @@ export async function prepareStep(turn: OpenTurn, index: number): Promise<void> 
       const { code, message } = whyGone(turn, step)
       throw new StepRefused(code, message)
     }
-    const filled = await fillArgs(turn, step, tool)
-    const checked = await checkArgs(turn, index, { ...filled, tool, said: turn.state.message })
-    turn.record({ type: 'step-bound', step: index, ...checked })
+    const { args, origins } = await prepared(turn, step, tool)
+    turn.record({ type: 'step-bound', step: index, args, origins })
   } catch (error) {
     if (error instanceof TurnMoved) return
     if (error instanceof StepRefused) return blockStep(turn, index, error.code, error.message)

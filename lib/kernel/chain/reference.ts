@@ -10,7 +10,16 @@ export type Reference =
 const HEAD = /^([a-z0-9][a-z0-9-]*)\[(\d+)\]/
 const HISTORY = /^prior_turn\[-(\d+)\]\./
 const SKELETON = /^skeleton\.([A-Za-z0-9_-]+)/
-const PART = /^(?:\.([\p{L}\p{N}_-]+)|\[(\d+)\])/u
+/** `.field` up to the next mark, `[0]`, or `["any key"]` for what would not fit behind a dot. */
+const PART = /^(?:\.([^.[\]"]+)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\])/u
+
+function quoted(text: string): string | null {
+  try {
+    return String(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
 
 function readPath(text: string): (string | number)[] | null {
   const path: (string | number)[] = []
@@ -18,7 +27,9 @@ function readPath(text: string): (string | number)[] | null {
   while (rest !== '') {
     const match = PART.exec(rest)
     if (match === null) return null
-    path.push(match[1] ?? Number(match[2]))
+    const part = match[3] === undefined ? (match[1] ?? Number(match[2])) : quoted(match[3])
+    if (part === null) return null
+    path.push(part)
     rest = rest.slice(match[0].length)
   }
   // Paths stand inside `data`; a model that writes the word itself means the same.
@@ -54,4 +65,30 @@ export function valueAt(value: Json, path: readonly (string | number)[]): Json |
     if (current === undefined) return undefined
   }
   return current
+}
+
+/** The bodies of all references in planned arguments, at any depth. */
+export function referencesIn(value: Json): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (isRecord(value) && typeof value.$ref === 'string') return [value.$ref]
+  return Object.values(value).flatMap(referencesIn)
+}
+
+/** The app and the number of a reference to a step of the same plan; null for every other one. */
+export function producerOf(body: string): { appId: string; n: number } | null {
+  const reference = parseReference(body)
+  return reference?.from === 'plan' ? { appId: reference.appId, n: reference.n } : null
+}
+
+/** Planned arguments whose references to steps count them in another order. */
+export function renumbered(value: Json, position: (appId: string, n: number) => number): Json {
+  if (Array.isArray(value)) return value.map((item) => renumbered(item, position))
+  if (!isRecord(value)) return value
+  if (typeof value.$ref === 'string') {
+    const producer = producerOf(value.$ref)
+    if (producer === null) return value
+    const rest = value.$ref.slice(value.$ref.indexOf(']') + 1)
+    return { $ref: `${producer.appId}[${position(producer.appId, producer.n)}]${rest}` }
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renumbered(item, position)]))
 }

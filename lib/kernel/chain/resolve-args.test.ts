@@ -81,6 +81,7 @@ describe('references', () => {
       expect(resolveArgs({ x: { $ref } }, sources)).toEqual({
         ok: false,
         code: 'UNRESOLVED_REFS',
+        field: 'x',
         reference: $ref,
       })
   })

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import type { TurnDigest } from '../ports.ts'
 import type { ArgOrigin, Args, Json, StepState } from '../turn-state.ts'
 import { leaves } from './arg-origin.ts'
-import { parseReference, type Reference, valueAt } from './reference.ts'
+import { parseReference, type Reference, referencesIn, valueAt } from './reference.ts'
 
 export interface ReferenceSources {
   steps: readonly StepState[]
@@ -20,7 +20,8 @@ export interface Provenance {
 
 export type Resolution =
   | { ok: true; args: Args; provenance: Record<string, Provenance> }
-  | { ok: false; code: 'UNRESOLVED_REFS' | 'REF_COUNT_EXCEEDS_CAP'; reference: string }
+  | { ok: false; code: 'UNRESOLVED_REFS'; field: string; reference: string }
+  | { ok: false; code: 'REF_COUNT_EXCEEDS_CAP' | 'cross_turn_data_exceeds_cap' }
 
 const parseJson = (text: string): Json | undefined => {
   try {
@@ -38,6 +39,8 @@ function dataOf(reference: Reference, { steps, history, skeleton }: ReferenceSou
       return produced?.status === 'succeeded' ? produced.data : undefined
     }
     case 'history': {
+      // Beyond the window no model has seen facts: what it names there is a guess.
+      if (reference.turnsBack < 1 || reference.turnsBack > limits.factsWindowTurns) return undefined
       const facts = history.at(-reference.turnsBack)?.facts.filter((fact) => fact.appId === reference.appId)
       const digest = facts?.[reference.n]
       return digest === undefined ? undefined : parseJson(digest.dataFactsJson)
@@ -66,44 +69,58 @@ class Unresolved extends Error {
   }
 }
 
-/**
- * Replaces every `{ $ref }` by its typed value, once, on plan arguments alone (design.md 4). At most 20 a step,
- * five of them into earlier turns; one that leads nowhere stops the step.
- */
-export function resolveArgs(args: Args, sources: ReferenceSources): Resolution {
-  let references = 0
-  let crossTurn = 0
-  const walk = (value: Json, field: Provenance): Json => {
-    if (Array.isArray(value)) return value.map((item) => walk(item, field))
+/** Follows the references of one argument after the other, and counts what they bring from earlier turns. */
+class Resolver {
+  readonly #sources: ReferenceSources
+  crossTurnBytes = 0
+
+  constructor(sources: ReferenceSources) {
+    this.#sources = sources
+  }
+
+  walk(value: Json, field: Provenance): Json {
+    if (Array.isArray(value)) return value.map((item) => this.walk(item, field))
     if (!isRecord(value)) {
       field.literals.push(...leaves(value))
       return value
     }
-    if (typeof value.$ref !== 'string')
-      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, field)]))
-    references += 1
-    const resolved = resolveReference(value.$ref, sources)
-    if (resolved === null) throw new Unresolved(value.$ref)
-    if (resolved.from === 'history') crossTurn += 1
+    if (typeof value.$ref === 'string') return this.#follow(value.$ref, field)
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.walk(item, field)]))
+  }
+
+  #follow(body: string, field: Provenance): Json {
+    const resolved = resolveReference(body, this.#sources)
+    if (resolved === null) throw new Unresolved(body)
+    if (resolved.from === 'history')
+      this.crossTurnBytes += new TextEncoder().encode(JSON.stringify(resolved.value)).length
     field.known.push(resolved.from === 'plan' ? 'step' : 'fact')
     return resolved.value
   }
-  try {
-    const provenance: Record<string, Provenance> = Object.fromEntries(
-      Object.keys(args).map((name) => [name, { known: [], literals: [] }]),
-    )
-    const filled = Object.fromEntries(
-      Object.entries(args).map(([name, value]) => [
-        name,
-        walk(value, provenance[name] ?? { known: [], literals: [] }),
-      ]),
-    )
-    if (references > limits.refsPerStep || crossTurn > limits.crossTurnRefsPerStep) {
-      return { ok: false, code: 'REF_COUNT_EXCEEDS_CAP', reference: String(references) }
+}
+
+/**
+ * Replaces every `{ $ref }` by its typed value, once, on plan arguments alone (design.md 4). At most 20 a step, five of
+ * them into earlier turns with 50,000 bytes together; one that leads nowhere stops the step.
+ */
+export function resolveArgs(args: Args, sources: ReferenceSources): Resolution {
+  const bodies = referencesIn(args)
+  const crossTurn = bodies.filter((body) => parseReference(body)?.from === 'history').length
+  if (bodies.length > limits.refsPerStep || crossTurn > limits.crossTurnRefsPerStep)
+    return { ok: false, code: 'REF_COUNT_EXCEEDS_CAP' }
+  const resolver = new Resolver(sources)
+  const filled: [string, Json][] = []
+  const provenance: Record<string, Provenance> = {}
+  for (const [name, value] of Object.entries(args)) {
+    const field: Provenance = { known: [], literals: [] }
+    provenance[name] = field
+    try {
+      filled.push([name, resolver.walk(value, field)])
+    } catch (error) {
+      if (!(error instanceof Unresolved)) throw error
+      return { ok: false, code: 'UNRESOLVED_REFS', field: name, reference: error.reference }
     }
-    return { ok: true, args: filled, provenance }
-  } catch (error) {
-    if (error instanceof Unresolved) return { ok: false, code: 'UNRESOLVED_REFS', reference: error.reference }
-    throw error
   }
+  return resolver.crossTurnBytes > limits.crossTurnMaxBytes
+    ? { ok: false, code: 'cross_turn_data_exceeds_cap' }
+    : { ok: true, args: Object.fromEntries(filled), provenance }
 }

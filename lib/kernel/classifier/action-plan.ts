@@ -2,6 +2,7 @@ import { isRecord } from '../json.ts'
 import { limits } from '../limits.ts'
 import type { ToolCatalog, ToolContract } from '../tool-catalog.ts'
 import type { ActionPlan, Args, Json, PlannedCall } from '../turn-state.ts'
+import { checkReferences, type ReferenceProblem } from './check-references.ts'
 
 /** Why a model's answer is not a plan; never guessed around. */
 export type PlanRefusal =
@@ -10,6 +11,7 @@ export type PlanRefusal =
   | { code: 'UNKNOWN_APP'; name: string }
   | { code: 'UNKNOWN_TOOL'; name: string }
   | { code: 'UNKNOWN_FIELD'; name: string }
+  | ReferenceProblem
 
 export type PlanReading = { ok: true; plan: ActionPlan } | { ok: false; refusal: PlanRefusal }
 
@@ -69,7 +71,8 @@ function markReferences(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, markReferences(item)]))
 }
 
-function mapStrings(value: Json, change: (text: string) => string): Json {
+/** Changes every text of a value but references. */
+export function mapStrings(value: Json, change: (text: string) => string): Json {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((item) => mapStrings(item, change))
   if (!isRecord(value)) return value
@@ -123,7 +126,8 @@ function readCalls(
     if (!reading.ok) return reading
     calls.push(reading.call)
   }
-  return { ok: true, plan: { kind: 'calls', calls } }
+  const problem = checkReferences(calls, catalog)
+  return problem === null ? { ok: true, plan: { kind: 'calls', calls } } : refuse(problem)
 }
 
 /** The tools that an answer calls, whatever else is wrong with it. */

@@ -23,7 +23,10 @@ export const messageLine = (turn: OpenTurn, text: string): MessageLine => ({
 })
 
 /** The exact prompt that the classifier of this turn sees; `asked` are tools whose schema it shows in any case. */
-export async function classifierPrompt(turn: OpenTurn, asked: readonly ToolContract[] = []): Promise<Prompt> {
+export async function classifierPrompt(
+  turn: OpenTurn,
+  { asked = [], feedback = [] }: { asked?: readonly ToolContract[]; feedback?: readonly string[] } = {},
+): Promise<Prompt> {
   const memory = await turn.memory()
   const expose = turn.world.policy.exposePiiInFacts
   return buildClassifierPrompt({
@@ -32,6 +35,7 @@ export async function classifierPrompt(turn: OpenTurn, asked: readonly ToolContr
     catalog: turn.catalog,
     message: messageLine(turn, turn.state.message),
     asked,
+    feedback,
   })
 }
 
@@ -53,7 +57,7 @@ export function plannedSteps(
   if (plan.kind !== 'calls') return { steps: [], dropped: [] }
   const ordering = orderSteps(plan.calls)
   if (!ordering.ok) return null
-  const steps = ordering.calls.flatMap(({ call, dependsOn }, index) => {
+  const steps = ordering.calls.flatMap(({ call, args, dependsOn }, index) => {
     const tool = findTool(turn.catalog, call)
     if (tool === undefined) return []
     const { appId, fnName, digest, actionType, effects } = tool
@@ -66,7 +70,7 @@ export function plannedSteps(
       effects,
       dependsOn,
       bind: call.bind,
-      plannedArgs: call.args,
+      plannedArgs: args,
       args: {},
       origins: {},
       status: 'planned',
@@ -116,7 +120,7 @@ async function askForUsablePlan(turn: OpenTurn) {
     const { reading, isUnreadable, unseen } = await askForPlan(turn, prompt)
     if (again.unseen && unseen.length > 0) {
       again.unseen = false
-      prompt = await classifierPrompt(turn, unseen)
+      prompt = await classifierPrompt(turn, { asked: unseen })
     } else if (again.unreadable && isUnreadable) again.unreadable = false
     else return reading
   }

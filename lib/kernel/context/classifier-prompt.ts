@@ -2,6 +2,7 @@ import { limits } from '../limits.ts'
 import { historyNotes } from '../prompts/channel-notes.ts'
 import { type Prompt, type PromptChannel, promptOf } from '../prompts/prompt.ts'
 import type { ToolCatalog, ToolContract } from '../tool-catalog.ts'
+import { feedbackChannels } from './feedback-section.ts'
 import { type HistoryTurn, renderHistoryBlock } from './history-section.ts'
 import { type MessageLine, messageChannel } from './message-section.ts'
 import { renderSkeleton, type SkeletonSection } from './skeleton-section.ts'
@@ -15,6 +16,8 @@ export interface ClassifierInput {
   message: MessageLine
   /** Tools whose schema is shown in any case. */
   asked?: readonly ToolContract[]
+  /** What was wrong with arguments of the plan before. */
+  feedback?: readonly string[]
 }
 
 const INSTRUCTIONS = `You are Webbee's intent classifier.
@@ -73,11 +76,13 @@ export function buildClassifierPrompt({
   catalog,
   message,
   asked = [],
+  feedback = [],
 }: ClassifierInput): Prompt {
   return promptOf(INSTRUCTIONS, [
     skeletonChannel(sections),
     historyChannel(history),
     catalogueChannel(catalog, { message: message.text, history, asked }),
+    ...feedbackChannels(feedback),
     messageChannel(message),
   ])
 }

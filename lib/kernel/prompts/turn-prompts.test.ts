@@ -167,6 +167,9 @@ describe('model calls that went wrong', () => {
       ['classifier', 'unreadable', 0, true],
       ['classifier', null, 0, true],
       ['binder', null, 40, true],
+      // Its text is too short for the schema: it is asked twice more.
+      ['binder', null, 0, true],
+      ['binder', null, 0, true],
       ['narrator', null, 0, true],
     ])
   })

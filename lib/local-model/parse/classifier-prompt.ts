@@ -25,7 +25,7 @@ function catalogue(block: string): ParsedApp[] {
 
 /** Reads the four blocks of a classifier prompt. */
 export function parseClassifierPrompt(text: string): ClassifierPrompt {
-  const blocks = splitBlocks(text, ['SKELETON', 'HISTORY', 'TOOLS', 'MESSAGE'])
+  const blocks = splitBlocks(text, ['SKELETON', 'HISTORY', 'TOOLS', 'FEEDBACK', 'MESSAGE'])
   return {
     skeleton: parseSkeleton(blocks.SKELETON ?? ''),
     history: parseHistory(blocks.HISTORY ?? ''),

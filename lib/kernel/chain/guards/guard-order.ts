@@ -1,0 +1,42 @@
+import { errorBleed } from './error-bleed.ts'
+import type { Guard, GuardHit, GuardInput } from './guard.ts'
+import { idShape } from './id-shape.ts'
+import { placeholder } from './placeholder.ts'
+import { requiredScopes } from './required-scopes.ts'
+import { targetScope } from './target-scope.ts'
+import { unknownTarget } from './unknown-target.ts'
+
+/**
+ * The guards of a step that a model planned, in their order: the first that fires wins. Escalation stands before them all
+ * and holds by construction: a plan has no intent of its own, a step's action type is the tool's, and the gate asks by
+ * that. Behind them come the schema, and the gate with the control parameters.
+ */
+export const guardOrder: readonly (readonly [name: string, guard: Guard])[] = [
+  ['placeholder', placeholder],
+  ['error-bleed', errorBleed],
+  ['required-scopes', requiredScopes],
+  ['target-scope', targetScope],
+  ['id-shape', idShape],
+  ['unknown-target', unknownTarget],
+]
+
+/** Those that look at who somebody is, and no words: they hold for a panel's click too, and again after a card. */
+const ofTheUser: readonly Guard[] = [requiredScopes, targetScope]
+
+const firstHit = (guards: readonly Guard[], input: GuardInput): GuardHit | null => {
+  for (const guard of guards) {
+    const hit = guard(input)
+    if (hit !== null) return hit
+  }
+  return null
+}
+
+/** What stops a planned step; null where nothing does. */
+export const guardStep = (input: GuardInput): GuardHit | null =>
+  firstHit(
+    guardOrder.map(([, guard]) => guard),
+    input,
+  )
+
+/** What stops a call for its user's sake, whoever asks for it. */
+export const guardUser = (input: GuardInput): GuardHit | null => firstHit(ofTheUser, input)
