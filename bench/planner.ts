@@ -168,8 +168,13 @@ print(`seed ${seed}; repeat with --seed ${seed}`)
 let isWithin = true
 for (const file of files) {
   const lines = readEvaluationLines(readFileSync(file, 'utf8')).filter(({ catalog }) => catalog === 'bundled')
+  await evaluate(lines)
+  const start = performance.now()
   const before = await evaluate(lines)
-  print(`${file.startsWith(root) ? file.slice(root.length + 1) : file}: ${score(before)}`)
+  const each = (performance.now() - start) / lines.length
+  print(
+    `${file.startsWith(root) ? file.slice(root.length + 1) : file}: ${score(before)}, ${each.toFixed(1)} ms a line, prompt included`,
+  )
   for (const table of TABLES) {
     const whole = await measureTable(table, lines, before, (renaming) => renaming)
     const functions = await measureTable(
