@@ -8,6 +8,8 @@ const words: Record<'en' | 'ru', Record<KernelErrorCode | 'INTERNAL' | 'SIGNED_O
     CARD_ANSWERED: 'That card was answered before. The first answer counts.',
     CARD_EXPIRED: 'The time to answer ran out, so nothing was run. Ask again.',
     ANSWER_UNFIT: 'That card does not take this answer. Choose another one.',
+    NOT_CONTINUABLE:
+      'I cannot continue there: nothing is left to run, or the outcome of a step is not known. Ask again.',
     CONVERSATION_NOT_FOUND: 'That conversation is not here. Start a new one.',
     MESSAGE_EMPTY: 'Write something first.',
     MESSAGE_TOO_LONG:
@@ -29,6 +31,8 @@ const words: Record<'en' | 'ru', Record<KernelErrorCode | 'INTERNAL' | 'SIGNED_O
     CARD_ANSWERED: 'На эту карточку уже ответили. Считается первый ответ.',
     CARD_EXPIRED: 'Время на ответ вышло, ничего не запущено. Попросите ещё раз.',
     ANSWER_UNFIT: 'Эта карточка не принимает такой ответ. Выберите другой.',
+    NOT_CONTINUABLE:
+      'Продолжить отсюда нельзя: выполнять больше нечего или исход одного из шагов неизвестен. Попросите ещё раз.',
     CONVERSATION_NOT_FOUND: 'Такого разговора здесь нет. Начните новый.',
     MESSAGE_EMPTY: 'Сначала напишите что-нибудь.',
     MESSAGE_TOO_LONG:

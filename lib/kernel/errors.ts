@@ -4,6 +4,7 @@ export type KernelErrorCode =
   | 'CARD_ANSWERED'
   | 'CARD_EXPIRED'
   | 'ANSWER_UNFIT'
+  | 'NOT_CONTINUABLE'
   | 'CONVERSATION_NOT_FOUND'
   | 'MESSAGE_EMPTY'
   | 'MESSAGE_TOO_LONG'

@@ -3,6 +3,9 @@ import type { TurnPrompts } from '../protocol/prompt-view.ts'
 import type { ConversationView } from '../protocol/snapshot.ts'
 import type { TurnView } from '../protocol/turn-view.ts'
 import { answerCard, type CardAnswer } from './answer.ts'
+import { AuditOfUsers } from './audit-of-users.ts'
+import { cleanMessage } from './clean-message.ts'
+import { continueChain } from './continue-chain.ts'
 import { findConversation, listConversations, startConversation } from './conversation.ts'
 import { drawPanel } from './draw-panel.ts'
 import { KernelError } from './errors.ts'
@@ -16,11 +19,12 @@ import { turnPrompts } from './prompts/turn-prompts.ts'
 import { messageLanguage, type Received, receive } from './receive.ts'
 import { type AppOfUser, addApp, removeApp } from './remove-app.ts'
 import { TurnRunner } from './run-turns.ts'
+import { type StepDetail, stepDetail } from './step-detail.ts'
 import { functionTitle, toWire } from './to-wire.ts'
 import type { ToolContract } from './tool-catalog.ts'
 import { endStopped } from './turn/end-stopped.ts'
 import { OpenTurn } from './turn/open-turn.ts'
-import type { Args, Json } from './turn-state.ts'
+import type { Args } from './turn-state.ts'
 import type { World } from './world.ts'
 
 /** Durable when it is returned; `run` goes on with the turn and is meant to be detached from the request. */
@@ -30,20 +34,17 @@ export interface Accepted {
   run(): Promise<void>
 }
 
-export interface StepDetail {
-  params: Record<string, Json>
-  data: Json
-}
-
 /** The product without its outside: built once by the host, called by pages, routes and the terminal. */
 export class Kernel {
   readonly world: World
   readonly knowledge: KnowledgeOfUsers
+  readonly audit: AuditOfUsers
   readonly #runner: TurnRunner
 
   constructor(world: World) {
     this.world = world
     this.#runner = new TurnRunner(world)
+    this.audit = new AuditOfUsers(world)
     this.knowledge = new KnowledgeOfUsers(world, (key) => this.stopTurn(key))
   }
 
@@ -101,6 +102,12 @@ export class Kernel {
       throw new KernelError('CARD_EXPIRED', `The time of card ${answer.card} is over.`)
     }
     return { turn: record.id, cursor: await this.#cursor(answer.user), run: () => this.#runner.run(record) }
+  }
+
+  /** Records a turn that runs what an ended chain left; asked again, the turn that did. */
+  async continueTurn(input: { user: string; turn: string }): Promise<Accepted> {
+    const { conversation, ...received } = await continueChain(this.world, input)
+    return this.#accept(input.user, conversation, received)
   }
 
   /** Records a stop. Steps that are done stay; a waiting card is closed. */
@@ -165,12 +172,8 @@ export class Kernel {
   }
 
   /** Parameters and data of one step, for its owner. */
-  async stepDetail(input: { user: string; turn: string; step: number }): Promise<StepDetail> {
-    const record = await this.world.stores.journal.load(input)
-    const step = record?.state.steps[input.step]
-    if (step === undefined)
-      throw new KernelError('STEP_NOT_FOUND', `No step ${input.step} in turn ${input.turn}.`)
-    return { params: step.args, data: step.data }
+  stepDetail(input: { user: string; turn: string; step: number }): Promise<StepDetail> {
+    return stepDetail(this.world, input)
   }
 
   /** What the models of one turn saw, for its owner; null where the turn is not theirs or not there. */
@@ -216,7 +219,7 @@ export class Kernel {
   }
 
   #view(record: TurnRecord): TurnView {
-    const queued = record.state.phase.is === 'received' && record.lease === null
+    const queued = record.lease === null
     return toWire(record.state, {
       version: record.version,
       sequence: record.sequence,
@@ -232,18 +235,4 @@ function withoutEmptyOptionals(args: Args, { paramsSchema }: ToolContract): Args
   return Object.fromEntries(
     Object.entries(args).filter(([name, value]) => value !== '' || required.has(name)),
   )
-}
-
-// Controls but tab and newline carry nothing a person wrote.
-const CONTROL = /[^\P{Cc}\t\n]/gu
-
-function cleanMessage(text: string, maxChars: number): string {
-  const clean = text.toWellFormed().replaceAll('\r\n', '\n').replace(CONTROL, '').trim()
-  if (clean === '') throw new KernelError('MESSAGE_EMPTY', 'The message is empty.')
-  if (clean.length > maxChars)
-    throw new KernelError(
-      'MESSAGE_TOO_LONG',
-      `The message has ${clean.length} characters, ${maxChars} is the limit.`,
-    )
-  return clean
 }

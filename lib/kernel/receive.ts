@@ -29,6 +29,8 @@ export interface NewTurn {
   message: string
   language: 'en' | 'ru'
   panelCall: PanelCall | null
+  /** How the turn begins, where it is more than a message or a panel's call. */
+  state?: TurnState
 }
 
 const CYRILLIC = /\p{Script=Cyrillic}/u
@@ -120,7 +122,7 @@ async function tryEnter(world: World, input: NewTurn): Promise<Received | null> 
     if (!(await supersede(world, record))) return null
   }
   const queued = open.some((record) => record.state.phase.is !== 'waiting')
-  const state = newState(world, input)
+  const state = input.state ?? newState(world, input)
   const entry = enterConversation(world, user, found.document, input.message)
   const now = world.clock.now()
   const lease = queued ? null : { owner: world.owner, until: now + world.limits.leaseMs }

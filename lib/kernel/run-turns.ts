@@ -162,7 +162,8 @@ export class TurnRunner {
 /** True for a turn that may still be queued: nothing of it was planned by a model, asked or called. */
 const isUntouched = ({ state }: TurnRecord): boolean =>
   state.phase.is === 'received' ||
-  (state.kind === 'ui' && state.steps.every((step) => step.status === 'planned'))
+  ((state.kind === 'ui' || state.continues !== undefined) &&
+    state.steps.every((step) => step.status === 'planned' || step.reusedFrom !== undefined))
 
 /** Sets right what another process left: a card whose time is over, a call that was interrupted. */
 export function recover(turn: OpenTurn): void {

@@ -1,4 +1,5 @@
 import type { StepView, TurnView, Phase as WirePhase } from '../protocol/turn-view.ts'
+import { canContinue } from './continuable.ts'
 import { findTool, type ToolCatalog, type ToolContract } from './tool-catalog.ts'
 import type { Json, StepState, TurnState } from './turn-state.ts'
 
@@ -11,8 +12,11 @@ export interface WireContext {
   names: ToolCatalog
 }
 
-const phaseOf = (turn: TurnState, queued: boolean): WirePhase =>
-  turn.phase.is === 'received' && queued ? 'queued' : turn.phase.is
+/** A turn that continues another has its plan from the beginning, and may wait its turn with it. */
+const phaseOf = ({ phase, continues }: TurnState, queued: boolean): WirePhase =>
+  queued && (phase.is === 'received' || (phase.is === 'running' && continues !== undefined))
+    ? 'queued'
+    : phase.is
 
 /** A function's title in a language, else its name in plain words. */
 export function functionTitle(
@@ -40,6 +44,7 @@ function stepView(step: StepState, names: ToolCatalog, language: TurnState['lang
     durationMs: step.durationMs,
     summary: step.summary,
     error: step.error,
+    ...(step.reusedFrom === undefined ? {} : { reused: true as const }),
   }
 }
 
@@ -75,5 +80,7 @@ export function toWire(turn: TurnState, context: WireContext): TurnView {
       : { sources: turn.sources.map(({ sentence, literal }) => ({ sentence, literal })) }),
     model: turn.model,
     reason: turn.reason,
+    ...(turn.continues === undefined ? {} : { continues: turn.continues.turn }),
+    ...(canContinue(turn) ? { canContinue: true as const } : {}),
   }
 }

@@ -45,6 +45,8 @@ export interface StepState {
   replay?: string
   /** Succeeded by word of its user or of the app's check, without data. */
   settledBy?: 'user' | 'check'
+  /** The turn in which it succeeded, of a step that is not run again; its data is a copy until this turn ends. */
+  reusedFrom?: string
   startedAt: string | null
   durationMs: number | null
   data: Json
@@ -107,6 +109,16 @@ export interface AnswerSource {
   origin: LiteralOrigin
 }
 
+/** Of a turn that runs the rest of another one's plan. */
+export interface Continuation {
+  /** The turn whose rest it runs. */
+  turn: string
+  /** Place in the conversation of the turn that made the plan: references into earlier turns count from there. */
+  plannedAt: number
+  /** What the user had said before that turn, where it only led to a question. */
+  asked: string[]
+}
+
 export type Phase =
   | { is: 'received' }
   | { is: 'planning' }
@@ -141,6 +153,7 @@ export interface TurnState {
   sources?: AnswerSource[]
   reason: string | null
   stopRequested: boolean
+  continues?: Continuation
   model: string
   modelCalls: ModelCall[]
 }

@@ -37,6 +37,8 @@ export interface StepView {
   durationMs: number | null
   summary: string | null
   error: { code: string; message: string } | null
+  /** It succeeded in the turn that this one continues, and was not run again. */
+  reused?: true
 }
 
 /** Where a value in the answer comes from. */
@@ -83,4 +85,8 @@ export interface TurnView {
   model: string
   /** Why the turn ended early, in the user's language. */
   reason: string | null
+  /** The turn whose rest this one runs. */
+  continues?: string
+  /** An ended chain with steps that are left to run. */
+  canContinue?: true
 }

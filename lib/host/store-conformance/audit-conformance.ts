@@ -35,7 +35,11 @@ function describeChain(open: OpenStores): void {
       await journal.commit(commitOf({ audit: ['a', 'b', 'c', 'd'].map(sampleAudit) }))
       const olderThan = async (sequence: number, limit: number) =>
         (await journal.auditBefore('ann', sequence, limit)).map((row) => [row.sequence, row.fnName])
-      expect([await olderThan(Number.MAX_SAFE_INTEGER, 2), await olderThan(3, 5), await olderThan(1, 5)]).toEqual([
+      expect([
+        await olderThan(Number.MAX_SAFE_INTEGER, 2),
+        await olderThan(3, 5),
+        await olderThan(1, 5),
+      ]).toEqual([
         [
           [4, 'd'],
           [3, 'c'],

@@ -1,3 +1,4 @@
+import { boundBefore } from '../bound-before.ts'
 import { mapStrings, readJsonObject } from '../classifier/action-plan.ts'
 import { failureWords, messageLine } from '../classifier/classify.ts'
 import { isRecord } from '../json.ts'
@@ -134,6 +135,8 @@ export async function fillArgs(
   again: Refilling | null = null,
 ): Promise<Filled> {
   if (turn.state.kind === 'ui') return { args: step.plannedArgs, provenance: {}, bound: [] }
+  const before = boundBefore(turn.state, step)
+  if (before !== null) return before
   const { args, provenance } = await resolved(turn, step)
   const fill = fieldsToFill(step, tool)
   const isKept = again !== null && !again.wrong.some((name) => again.filled.bound.includes(name))

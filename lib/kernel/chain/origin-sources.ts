@@ -13,7 +13,7 @@ function userWords(turn: OpenTurn, digests: readonly TurnDigest[]): string {
     if (digest.status !== 'asked') break
     asked.unshift(digest.message)
   }
-  return [...asked, turn.state.message].join('\n')
+  return [...(turn.state.continues?.asked ?? asked), turn.state.message].join('\n')
 }
 
 /** What the values of a step may come from: the user's words, earlier steps, the ledger window, the skeleton. */

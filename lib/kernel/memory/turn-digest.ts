@@ -15,9 +15,12 @@ function payload(data: Json): Json {
   return facts
 }
 
-/** A step that succeeded leaves a fact, unless it counts as done by somebody's word: that has no data. */
-export const hasFact = ({ status, settledBy }: StepState): boolean =>
-  status === 'succeeded' && settledBy === undefined
+/**
+ * A step that succeeded leaves a fact, unless it counts as done by somebody's word, which has no data, or succeeded in
+ * the turn that this one continues, where its fact is.
+ */
+export const hasFact = ({ status, settledBy, reusedFrom }: StepState): boolean =>
+  status === 'succeeded' && settledBy === undefined && reusedFrom === undefined
 
 /** One ledger entry of one successful call, verbatim and as models see it (I-CROSS-TURN-FACT-LEDGER-DEEP-SERIALIZED). */
 export function toolCallDigest(step: StepState, masker: Masker, at: string): ToolCallDigest {
@@ -50,7 +53,7 @@ export function digestStatus(turn: TurnState): TurnDigest['status'] {
 
 /** What was done, by effects and counts: `2 ok: create:note, list_notes; 1 failed: TIMEOUT`. */
 function callsPreview(turn: TurnState): string {
-  const done = turn.steps.filter((step) => step.status === 'succeeded')
+  const done = turn.steps.filter((step) => step.status === 'succeeded' && step.reusedFrom === undefined)
   const failed = turn.steps.filter((step) => step.error !== null)
   const what = (words: readonly string[]): string => [...new Set(words)].join(', ')
   const parts = [
@@ -80,7 +83,9 @@ function previewOf(turn: TurnState): string {
 
 /** What is remembered of a turn. */
 export function turnDigest(turn: TurnState, facts: readonly ToolCallDigest[]): Omit<TurnDigest, 'sequence'> {
-  const called = turn.steps.filter((step) => step.status === 'succeeded' || step.status === 'failed')
+  const called = turn.steps.filter(
+    (step) => step.reusedFrom === undefined && (step.status === 'succeeded' || step.status === 'failed'),
+  )
   return {
     turn: turn.id,
     conversation: turn.conversation,

@@ -32,15 +32,20 @@ export function foldPanelTurns(digests: readonly TurnDigest[]): TurnDigest[] {
   return folded
 }
 
-/** Loads what the classifier of this turn may remember: earlier turns of the conversation, the user's sections. */
+/**
+ * Loads what the classifier of this turn may remember: earlier turns of the conversation, the user's sections. For a turn
+ * that continues another, the turns before the one that made the plan: its references count back from there.
+ */
 export async function loadMemory(turn: OpenTurn): Promise<TurnMemory> {
   const { user, conversation } = turn.state
+  const from = turn.state.continues?.plannedAt ?? turn.sequence
+  const limit = turn.world.limits.historyMaxTurns + 1 + turn.sequence - from
   const { journal } = turn.world.stores
   const [history, sections] = await Promise.all([
-    journal.history(user, conversation, turn.world.limits.historyMaxTurns + 1),
+    journal.history(user, conversation, limit),
     currentSections(turn.world, turn.profile),
   ])
-  return { digests: foldPanelTurns(history.filter((digest) => digest.sequence < turn.sequence)), sections }
+  return { digests: foldPanelTurns(history.filter((digest) => digest.sequence < from)), sections }
 }
 
 /** A digest as a model may see it. */

@@ -37,7 +37,7 @@ function say(turn: OpenTurn, prose: string): void {
 async function speakAsModelWrites(turn: OpenTurn): Promise<'spoken' | 'stopped'> {
   const { world, masker } = turn
   const prompt = buildNarratorPrompt({
-    steps: turn.state.steps,
+    steps: turn.state.steps.filter(({ reusedFrom }) => reusedFrom === undefined),
     recalled: turn.state.recalled,
     message: messageLine(turn, turn.state.message),
     masker,

@@ -12,7 +12,8 @@ const recalledLine = (fact: RecalledFact): string =>
 /** What happened, from summaries and reasons alone: said where the narrator cannot, and after panel clicks. */
 export function plainAccount(turn: TurnState, words: KernelWords): string {
   if (turn.recalled.length > 0) return turn.recalled.map(recalledLine).join('\n')
-  const lines = turn.steps.map((step) => stepLine(step, words)).filter((line) => line !== null && line !== '')
+  const own = turn.steps.filter(({ reusedFrom }) => reusedFrom === undefined)
+  const lines = own.map((step) => stepLine(step, words)).filter((line) => line !== null && line !== '')
   if (lines.length === 0) return turn.plan?.kind === 'recall' ? words.nothingFound : words.done
   return lines.join(' ')
 }

@@ -92,6 +92,10 @@ function endStatus({ status, actionType, replay }: StepState): StepState['status
   return UNDONE.has(status) ? 'not-run' : status
 }
 
+/** What a step handed on that ran in another turn is kept there alone. */
+const withoutCopies = (step: StepState): StepState =>
+  step.reusedFrom === undefined ? step : { ...step, data: null, summary: null }
+
 function end(turn: TurnState, entry: Extract<TurnRecordEntry, { type: 'ended' }>): TurnState {
   const closed =
     turn.pending?.card.status === 'waiting' ? closeCard(turn, 'superseded', entry.at, null) : turn
@@ -101,7 +105,7 @@ function end(turn: TurnState, entry: Extract<TurnRecordEntry, { type: 'ended' }>
     pending: null,
     phase: { is: 'ended', as: entry.as },
     reason: entry.reason,
-    steps: asked.steps.map((step) => ({ ...step, status: endStatus(step) })),
+    steps: asked.steps.map((step) => ({ ...withoutCopies(step), status: endStatus(step) })),
   }
 }
 

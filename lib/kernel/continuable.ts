@@ -1,0 +1,14 @@
+import type { StepState, TurnState } from './turn-state.ts'
+
+/** Steps of which it is known that they did not happen, or that they failed: these may run. */
+const REST: ReadonlySet<StepState['status']> = new Set(['failed', 'not-run', 'declined', 'void'])
+
+/**
+ * True for an ended chain with steps left to run. A step whose outcome is not known stands in the way: what comes after
+ * it would be built on a guess, and running it again might do it twice.
+ */
+export function canContinue({ kind, phase, plan, steps }: TurnState): boolean {
+  if (kind !== 'chat' || phase.is !== 'ended' || plan?.kind !== 'calls') return false
+  const rest = steps.filter(({ status }) => REST.has(status))
+  return rest.length > 0 && steps.every((step) => step.status === 'succeeded' || rest.includes(step))
+}
