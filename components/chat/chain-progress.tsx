@@ -16,6 +16,7 @@ export function ChainProgress({ turn, apps }: { turn: TurnView; apps: readonly A
           turn={turn.id}
           step={step}
           depth={stepDepth(step, turn.steps)}
+          isAsked={turn.unknownOutcome?.stepIndex === step.index}
           needs={turn.steps.filter(({ index }) => step.dependsOn.includes(index)).map(({ title }) => title)}
           icon={apps.find(({ appId }) => appId === step.appId)?.icon ?? null}
         />

@@ -5,6 +5,7 @@ import {
   Check,
   ChevronRight,
   CircleDashed,
+  CircleHelp,
   Hourglass,
   LoaderCircle,
   type LucideIcon,
@@ -24,6 +25,7 @@ const marks: Record<StepTone, { icon: LucideIcon; ink: string }> = {
   waiting: { icon: Hourglass, ink: 'text-accent-text' },
   done: { icon: Check, ink: 'text-done' },
   failed: { icon: X, ink: 'text-danger' },
+  unknown: { icon: CircleHelp, ink: 'text-plum' },
   off: { icon: Ban, ink: 'text-ink-muted' },
 }
 
@@ -34,10 +36,12 @@ interface Props {
   /** Titles of the steps whose data this one needs. */
   needs: string[]
   icon: string | null
+  /** A card below says what is wrong with it. */
+  isAsked: boolean
 }
 
 /** One step of the work in one line; it opens for parameters and data. */
-export function StepLine({ turn, step, depth, needs, icon }: Props) {
+export function StepLine({ turn, step, depth, needs, icon, isAsked }: Props) {
   const words = useWords()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -87,8 +91,15 @@ export function StepLine({ turn, step, depth, needs, icon }: Props) {
           )}
         />
       </button>
-      {step.error ? (
-        <p className="pr-2 pb-1.5 pl-9 text-xs text-danger [overflow-wrap:anywhere]">{step.error.message}</p>
+      {step.error && !isAsked ? (
+        <p
+          className={classNames(
+            'pr-2 pb-1.5 pl-9 text-xs [overflow-wrap:anywhere]',
+            tone === 'unknown' ? 'text-plum' : 'text-danger',
+          )}
+        >
+          {step.error.message}
+        </p>
       ) : null}
       <div id={id} hidden={!open}>
         {open ? <StepData turn={turn} step={step} /> : null}

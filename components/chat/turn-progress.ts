@@ -4,7 +4,7 @@ import type { StepStatus, StepView, TurnView } from '../../lib/protocol/turn-vie
 export const isRunning = ({ phase }: TurnView): boolean =>
   phase === 'received' || phase === 'planning' || phase === 'running' || phase === 'narrating'
 
-export type StepTone = 'still' | 'running' | 'waiting' | 'done' | 'failed' | 'off'
+export type StepTone = 'still' | 'running' | 'waiting' | 'done' | 'failed' | 'unknown' | 'off'
 
 const tones: Record<StepStatus, StepTone> = {
   planned: 'still',
@@ -16,7 +16,7 @@ const tones: Record<StepStatus, StepTone> = {
   failed: 'failed',
   declined: 'off',
   void: 'off',
-  unknown: 'failed',
+  unknown: 'unknown',
   'not-run': 'off',
 }
 

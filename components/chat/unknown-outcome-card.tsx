@@ -99,21 +99,23 @@ function Answers({ card, busy, choose, openApp }: AnswersProps) {
   const [warned, setWarned] = useState(false)
   if (warned && card.runAgain === 'may-repeat')
     return <Warning busy={busy} run={() => choose('again-anyway')} back={() => setWarned(false)} />
+  const isNotDone = card.found === 'did-not-happen'
+  const look = isNotDone ? 'secondary' : 'primary'
   const runAgain = () => (card.runAgain === 'safe' ? void choose('again') : setWarned(true))
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         {card.canCheck ? (
-          <Button look="primary" aria-disabled={busy} onClick={() => void choose('check')}>
+          <Button look={look} aria-disabled={busy} onClick={() => void choose('check')}>
             {card.status === 'checking' ? words.checking : words.check}
           </Button>
         ) : card.panel === null ? null : (
-          <Button look="primary" onClick={() => openApp(card.appId)}>
+          <Button look={look} onClick={() => openApp(card.appId)}>
             {words.lookInto(card.appName)}
           </Button>
         )}
         {card.runAgain === 'no' ? null : (
-          <Button aria-disabled={busy} onClick={runAgain}>
+          <Button look={isNotDone ? 'primary' : 'secondary'} aria-disabled={busy} onClick={runAgain}>
             {words.again}
           </Button>
         )}
