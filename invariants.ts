@@ -589,17 +589,17 @@ export const notYet: readonly NotYet[] = [
   {
     id: 'I-PYDANTIC-RETRY-BUDGET',
     says: 'Arguments that do not fit are asked for again, at most twice, with structured feedback.',
-    comesWith: 'retries of arguments: a step whose arguments do not fit fails now',
+    comesWith: 'its entry: a model is asked again, and no test names the promise yet',
   },
   {
     id: 'I-AH-1',
     says: 'The shape of ids is checked again on each retry.',
-    comesWith: 'retries of arguments',
+    comesWith: 'its entry: guards run again on each retry, and no test names the promise yet',
   },
   {
     id: 'I-WRITE-ARG-NO-BLEED',
     says: 'No error code reaches the arguments of a write.',
-    comesWith: 'a check of its own: a chain halts at its first failure, so that no later write is left',
+    comesWith: 'its entry: a guard looks for codes, and no test names the promise yet',
   },
   {
     id: 'I-STORE-THREAT-COUNTER-1',
