@@ -109,8 +109,9 @@ async function supersede(world: World, record: TurnRecord): Promise<boolean> {
   return (await turn.commit()) === 'committed'
 }
 
-const isWaiting = (record: TurnRecord, panelClick: boolean): boolean =>
-  record.state.phase.is === 'waiting' && !(panelClick && record.state.phase.for === 'question')
+/** Whoever looks into an app before saying what became of a call has not set its card aside. */
+const isWaiting = ({ state: { phase } }: TurnRecord, panelClick: boolean): boolean =>
+  phase.is === 'waiting' && !(panelClick && phase.for !== 'confirmation')
 
 async function tryEnter(world: World, input: NewTurn): Promise<Received | null> {
   const user = input.profile.id

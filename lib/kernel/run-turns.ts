@@ -95,19 +95,13 @@ export class TurnRunner {
 
   async #hasEarlier(record: TurnRecord): Promise<boolean> {
     const open = await this.#world.stores.journal.open(record.user, record.conversation)
-    return open.some(
-      (other) =>
-        other.sequence < record.sequence &&
-        !(other.state.phase.is === 'waiting' && other.state.phase.for === 'question'),
-    )
+    return open.some((other) => other.sequence < record.sequence && !standsAside(other))
   }
 
   /** The oldest queued turn, once nothing before it is open. */
   async #claimQueued(user: string, conversation: string): Promise<TurnRecord | null> {
     const open = await this.#world.stores.journal.open(user, conversation)
-    const [first] = open.filter(
-      (record) => !(record.state.phase.is === 'waiting' && record.state.phase.for === 'question'),
-    )
+    const [first] = open.filter((record) => !standsAside(record))
     if (first === undefined || first.lease !== null || first.state.phase.is === 'waiting') return null
     return this.#lease(first)
   }
@@ -158,6 +152,10 @@ export class TurnRunner {
     if (record !== null) await this.run(record)
   }
 }
+
+/** A question and a card about an unknown outcome hold up nobody: they may wait for a day. */
+const standsAside = ({ state: { phase } }: TurnRecord): boolean =>
+  phase.is === 'waiting' && phase.for !== 'confirmation'
 
 /** True for a turn that may still be queued: nothing of it was planned by a model, asked or called. */
 const isUntouched = ({ state }: TurnRecord): boolean =>

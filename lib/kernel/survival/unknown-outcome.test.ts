@@ -63,7 +63,7 @@ interface Played {
 /** Plays a turn into its first call, lets the process die there, and another one pick it up. */
 async function crash(
   options: Options,
-  { plan = twoSteps, heirOptions = options, text = 'order it' as string } = {},
+  { plan = twoSteps, heirOptions = options, text = 'order it' as string, queued = '' } = {},
 ): Promise<Played> {
   const clock = manualClock()
   const calls: Called[] = []
@@ -81,6 +81,7 @@ async function crash(
     void (await dead.kernel.answerCard({ user: TEST_USER.id, card, decision: 'confirm' })).run()
     await soon()
   }
+  if (queued !== '') await dead.kernel.sendMessage({ user: TEST_USER.id, conversation, text: queued })
   clock.advance(15_001)
   const apps = installed([shop(heirOptions, calls, async () => undefined)])
   const world: World = {
@@ -403,6 +404,33 @@ describe('the card that asks about it', () => {
     await expect(
       heir.answerCard({ user: TEST_USER.id, card, decision: 'again-anyway' }),
     ).rejects.toMatchObject({ code: 'CARD_ANSWERED' })
+  })
+
+  it('stays while its user looks into the app by its panel', async () => {
+    const { heir, conversation, view, answer, calls } = await crash({})
+    for (let n = 0; n < 2; n += 1) {
+      const click = { user: TEST_USER.id, conversation, appId: 'shop', fn: 'track', params: {} }
+      const { turn, run } = await heir.runPanelAction(click)
+      await run()
+      expect((await heir.turnView(TEST_USER.id, turn))?.endedAs).toBe('answered')
+    }
+    expect((await view()).unknownOutcome?.status).toBe('waiting')
+    await answer('done')
+    expect([statuses(await view()), calls.map(({ fn }) => fn)]).toEqual([
+      ['succeeded', 'succeeded'],
+      ['order', 'track', 'track', 'track'],
+    ])
+  })
+
+  it('holds up no message that was sent before it was asked', async () => {
+    const text = 'and then?'
+    const { heir, conversation, view, turn } = await crash({}, { queued: text })
+    const views = await heir.turnViews(TEST_USER.id, conversation, 5)
+    expect(views.map(({ id, phase }) => [id === turn, phase])).toEqual([
+      [true, 'waiting'],
+      [false, 'ended'],
+    ])
+    expect((await view()).unknownOutcome?.status).toBe('waiting')
   })
 
   it('gives way to a new message and to a stop; nothing runs, and it says that it is still not known', async () => {
