@@ -215,7 +215,9 @@ describe('the entries of a turn', () => {
     ])
     expect(model.prompts.filter(({ call }) => call === 'classifier').at(-1)?.user).toMatch(/one →.*two →/s)
     const state = (await world.stores.journal.load({ user: TEST_USER.id, turn: third.id }))?.state
-    expect(state?.recalled).toEqual([{ source: 'odd.first', path: 'n', value: 1, ageSeconds: 0 }])
+    expect(state?.recalled).toEqual([
+      { source: 'odd.first', path: 'n', value: 1, ageSeconds: 0, origin: { turn: 't_3', fact: 0 } },
+    ])
     expect((await kernel.turnViews(TEST_USER.id, conversation, 10)).map(({ message }) => message)).toEqual([
       'one',
       'two',
