@@ -20,13 +20,27 @@ export function leaves(value: Json): string[] {
   return Object.values(value).flatMap(leaves)
 }
 
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const ENDS_IN_WORD = /(?:[\p{L}\p{N}_@]|[\p{L}\p{N}_][.+-])$/u
+const BEGINS_WITH_WORD = /^(?:[\p{L}\p{N}_@]|[.+-][\p{L}\p{N}_])/u
+/** Enough for a sign and a letter of two units on either side. */
+const NEIGHBOURS = 3
 
-/** True where the value stands in the user's words as a word of its own: `10` does not stand in `100`, nor `bob@x` in `jimbob@x`. */
+const folded = (text: string): string => text.toWellFormed().trim().replace(/\s+/g, ' ').toLowerCase()
+
+/**
+ * True where the value stands in the user's words as a word of its own: `10` does not stand in `100`, nor `bob@x` in `jimbob@x`.
+ * It is looked for by hand: a pattern made for each value costs more than all the rest of a step.
+ */
 function standsIn(message: string, leaf: string): boolean {
-  const bare = leaf.trim().replace(/\s+/g, ' ')
-  const pattern = `(?<![\\p{L}\\p{N}_@])(?<![\\p{L}\\p{N}_][.+-])${escapeRegExp(bare)}(?![\\p{L}\\p{N}_@])(?![.+-][\\p{L}\\p{N}_])`
-  return new RegExp(pattern, 'iu').test(message.replace(/\s+/g, ' '))
+  const bare = folded(leaf)
+  if (bare === '') return false
+  const text = folded(message)
+  for (let at = text.indexOf(bare); at >= 0; at = text.indexOf(bare, at + 1)) {
+    const end = at + bare.length
+    const before = text.slice(Math.max(0, at - NEIGHBOURS), at)
+    if (!ENDS_IN_WORD.test(before) && !BEGINS_WITH_WORD.test(text.slice(end, end + NEIGHBOURS))) return true
+  }
+  return false
 }
 
 /** A value of data is believed only whole: part of a text somebody wrote is no address, id or amount. */
