@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import type { AuditFilter } from '../lib/protocol/audit.ts'
 
 const id = z.string().min(1).max(200)
 
@@ -40,6 +41,22 @@ const Erasable = z.discriminatedUnion('kind', [
     fact: z.number().int().min(0).nullable(),
   }),
 ])
+const instant = z.string().datetime()
+/** Names of one part of an address each; a part that does not fit is as good as absent. */
+const AuditQuery = z.object({
+  before: z.coerce.number().int().positive().optional().catch(undefined),
+  appId: name.optional().catch(undefined),
+  fnName: name.optional().catch(undefined),
+  outcome: z
+    .enum(['succeeded', 'failed', 'declined', 'expired', 'void', 'unknown', 'blocked'])
+    .optional()
+    .catch(undefined),
+  actionType: z.enum(['read', 'write', 'destructive']).optional().catch(undefined),
+  effect: name.optional().catch(undefined),
+  from: instant.optional().catch(undefined),
+  to: instant.optional().catch(undefined),
+  turn: id.optional().catch(undefined),
+})
 const ExtensionChange = z.object({ appId: id, change: z.enum(['add', 'remove']) })
 
 // A server action is an endpoint: what arrives is whatever somebody posted.
@@ -49,6 +66,15 @@ export const readStop = (input: unknown) => Stop.parse(input)
 export const readExtensionChange = (input: unknown) => ExtensionChange.parse(input)
 export const readPanelAction = (input: unknown) => PanelAction.parse(input)
 export const readErasable = (input: unknown) => Erasable.parse(input)
+
+/** Which rows of the record are asked for: the filter, and where the page begins. */
+export function readAuditQuery(input: unknown): { before: number | null; filter: AuditFilter } {
+  const { before = null, ...parts } = AuditQuery.parse(input)
+  const filter: AuditFilter = Object.fromEntries(
+    Object.entries(parts).filter(([, value]) => value !== undefined),
+  )
+  return { before, filter }
+}
 
 /** What a GET names in its address, as JSON; null for anything else. */
 export function readErasableText(text: string | null): z.infer<typeof Erasable> | null {

@@ -31,6 +31,13 @@ export async function stopTurn(input: unknown): Promise<Reply<Acknowledgement>> 
   )
 }
 
+/** Records a turn that runs what an ended chain of the caller left. */
+export async function continueTurn(input: unknown): Promise<Reply<Acknowledgement>> {
+  return replyTo(async ({ host, user }) =>
+    acknowledge(await host.kernel.continueTurn({ user: user.id, ...readStop(input) })),
+  )
+}
+
 /** Records a click in a panel as a turn of its own. */
 export async function runPanelAction(input: unknown): Promise<Reply<Acknowledgement>> {
   return replyTo(async ({ host, user }) =>

@@ -6,6 +6,7 @@ import { loadSnapshot } from '../lib/host/index.ts'
 import {
   answerCard,
   changeExtension,
+  continueTurn,
   removeSample,
   runPanelAction,
   sendMessage,
@@ -17,6 +18,7 @@ import { identify } from './identify.ts'
 const actions = {
   answerCard,
   changeExtension,
+  continueTurn,
   removeSample,
   runPanelAction,
   sendMessage,

@@ -47,7 +47,7 @@ function tellOutcomeCard({ unknownOutcome: card = null }: TurnView): void {
 function tell(turn: TurnView): void {
   for (const step of turn.steps) {
     process.stderr.write(
-      `${step.appId}.${step.tool}: ${step.status}${step.durationMs === null ? '' : ` (${step.durationMs} ms)`}\n`,
+      `${step.appId}.${step.tool}: ${step.status}${step.reused ? ' before' : step.durationMs === null ? '' : ` (${step.durationMs} ms)`}\n`,
     )
   }
   const prose = turn.sentences.join('')
@@ -56,6 +56,7 @@ function tell(turn: TurnView): void {
   for (const choice of turn.phase === 'waiting' ? (turn.question?.choices ?? []) : []) line(`- ${choice}`)
   tellCard(turn)
   tellOutcomeCard(turn)
+  if (turn.canContinue) process.stderr.write(`go on with: npx webbee continue ${turn.id}\n`)
 }
 
 /** Beside the answer, so that what reads standard output reads the answer alone. */

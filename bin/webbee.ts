@@ -5,12 +5,14 @@ import type { Command } from './command.ts'
 const USAGE = `webbee chat [--user U] [--conversation C] [--data DIR] [--json] "text"   run one turn
 webbee answer CARD confirm|decline                                       answer a card
 webbee answer CARD check|again|again-anyway|done|leave                   say what became of a call that broke off
+webbee continue TURN                                                     go on with a chain that ended before its end
+webbee audit verify|export [--user U] [--data DIR]                       check the record of what ran, or print it
 webbee prompt "text"                                                     print the classifier prompt
 webbee prompt --turn ID [--call N]                                       print what the models of a turn saw
 webbee eval FILE.jsonl [--manifests DIR] [--model ID] [--json]           measure the planner
 webbee validate extensions/ID                                            check an extension's rules
 `
-const COMMANDS = new Set(['chat', 'answer', 'prompt', 'eval', 'validate'])
+const COMMANDS = new Set(['chat', 'answer', 'continue', 'audit', 'prompt', 'eval', 'validate'])
 const root = join(import.meta.dirname, '..')
 
 /** The same settings that Next reads; what is set already stays. */

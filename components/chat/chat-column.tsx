@@ -16,7 +16,7 @@ interface Props {
 
 /** The conversation and the place to write. */
 export function ChatColumn({ chat, input, openApp }: Props) {
-  const { answerCard, answerOutcome, send } = chat
+  const { answerCard, answerOutcome, goOn, send } = chat
   useFocusOnOpening(input, chat.state.conversation.id)
   const running = chat.state.turns.find(isRunning)?.id ?? null
   const answer = useCallback(
@@ -28,8 +28,8 @@ export function ChatColumn({ chat, input, openApp }: Props) {
     [answerCard, input],
   )
   const host = useMemo(
-    () => ({ answerCard: answer, answerOutcome, openApp, send }),
-    [answer, answerOutcome, openApp, send],
+    () => ({ answerCard: answer, answerOutcome, goOn, openApp, send }),
+    [answer, answerOutcome, goOn, openApp, send],
   )
   return (
     <main id="chat" data-chat className="flex h-full min-h-0 min-w-0 flex-1 flex-col">

@@ -11,6 +11,8 @@ export interface ChatDoings {
   answerCard(card: string, decision: 'confirm' | 'decline'): Promise<string | null>
   answerOutcome(card: string, answer: UnknownOutcomeAnswer): Promise<string | null>
   stop(turn: string): Promise<string | null>
+  /** Goes on with an ended chain. */
+  goOn(turn: string): Promise<string | null>
   callFunction(appId: string, fn: string, params: Readonly<Record<string, unknown>>): Promise<string | null>
   removeSample(): Promise<string | null>
   changeExtension(appId: string, change: 'add' | 'remove'): Promise<string | null>
@@ -58,6 +60,7 @@ export function chatDoings({ actions, tell, state, unreachable, sampleRemoved }:
     answerCard: (card, decision) => problem(actions.answerCard({ card, decision })),
     answerOutcome: (card, answer) => problem(actions.answerCard({ card, decision: answer })),
     stop: (turn) => problem(actions.stopTurn({ turn })),
+    goOn: (turn) => problem(actions.continueTurn({ turn })),
     callFunction: (appId, fn, params) =>
       problem(
         actions.runPanelAction({ conversation: state().conversation.id, appId, fn, params: { ...params } }),

@@ -50,6 +50,7 @@ export function MessageList({ state, host, resend, discard, removeSample }: Prop
                 turn={entry.turn}
                 apps={known}
                 isLast={entry.turn === turns.at(-1) && outgoing.length === 0}
+                continuedBy={turns.find(({ continues }) => continues === entry.turn.id)?.id ?? null}
                 host={host}
               />
             ) : (
@@ -92,7 +93,7 @@ function PanelActions({
       <summary className="cursor-pointer select-none">{words.panelActions(turns.length)}</summary>
       <div className="mt-3 flex flex-col gap-4 text-ink">
         {turns.map((turn) => (
-          <Turn key={turn.id} turn={turn} apps={apps} isLast={false} host={host} />
+          <Turn key={turn.id} turn={turn} apps={apps} isLast={false} continuedBy={null} host={host} />
         ))}
       </div>
     </details>

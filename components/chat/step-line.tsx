@@ -74,10 +74,14 @@ export function StepLine({ turn, step, depth, needs, icon, isAsked }: Props) {
         </span>
         <StepWords step={step} tone={tone} />
         <span className={classNames('ml-auto flex shrink-0 items-center gap-1.5 text-2xs', ink)}>
-          <span className={tone === 'running' ? 'breathe' : tone === 'done' ? 'sr-only' : undefined}>
-            {words.stepStatus[step.status]}
+          <span
+            className={
+              tone === 'running' ? 'breathe' : tone === 'done' && !step.reused ? 'sr-only' : undefined
+            }
+          >
+            {step.reused ? words.audit.reused : words.stepStatus[step.status]}
           </span>
-          {step.durationMs !== null ? (
+          {step.durationMs !== null && !step.reused ? (
             <span className="numbers text-ink-muted">{words.duration(step.durationMs)}</span>
           ) : null}
           <Mark size={14} aria-hidden className={tone === 'running' ? 'animate-spin' : undefined} />

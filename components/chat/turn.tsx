@@ -10,8 +10,10 @@ import { Answer } from './answer.tsx'
 import { AnsweredCard } from './answered-card.tsx'
 import { ChainProgress } from './chain-progress.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
+import { ContinuedMessage } from './continued-message.tsx'
 import { EndNotice } from './end-notice.tsx'
 import { Question } from './question.tsx'
+import { Receipt } from './receipt.tsx'
 import { SettledOutcome } from './settled-outcome.tsx'
 import { UnknownOutcomeCard } from './unknown-outcome-card.tsx'
 import { UserMessage } from './user-message.tsx'
@@ -19,6 +21,7 @@ import { UserMessage } from './user-message.tsx'
 export interface TurnHost {
   answerCard(card: string, decision: 'confirm' | 'decline'): Promise<string | null>
   answerOutcome(card: string, answer: UnknownOutcomeAnswer): Promise<string | null>
+  goOn(turn: string): Promise<string | null>
   openApp(appId: string): void
   send(text: string): void
 }
@@ -28,24 +31,23 @@ interface Props {
   apps: readonly AppView[]
   /** The newest turn: its question can still be answered. */
   isLast: boolean
+  /** The turn that continues this one, where there is one. */
+  continuedBy: string | null
   host: TurnHost
 }
 
 /** One turn: the words, the work, the card, the answer, in this order. */
-export function Turn({ turn, apps, isLast, host }: Props) {
+export function Turn({ turn, apps, isLast, continuedBy, host }: Props) {
   const { card, unknownOutcome = null, settledOutcomes = [] } = turn
   return (
     <article
+      id={`turn-${turn.id}`}
       data-turn={turn.id}
       data-phase={turn.phase}
       data-ended={turn.endedAs ?? undefined}
       className="flex flex-col gap-2.5"
     >
-      {turn.kind === 'chat' ? (
-        <UserMessage text={turn.message} at={turn.receivedAt} />
-      ) : (
-        <PanelOrigin turn={turn} />
-      )}
+      <Beginning turn={turn} />
       <ChainProgress turn={turn} apps={apps} />
       {turn.answeredCards.map((answered) => (
         <AnsweredCard key={answered.id} card={answered} />
@@ -72,10 +74,18 @@ export function Turn({ turn, apps, isLast, host }: Props) {
       {saysMoreThanItsSteps(turn) ? <Answer turn={turn} /> : null}
       {turn.question ? <Question question={turn.question} open={isLast} choose={host.send} /> : null}
       <EndNotice turn={turn} />
+      <Receipt turn={turn} continuedBy={continuedBy} goOn={host.goOn} />
       <InspectorButton turn={turn} />
       <Progress turn={turn} />
     </article>
   )
+}
+
+/** What a turn began with: words, an earlier turn, a click in a panel. */
+function Beginning({ turn }: { turn: TurnView }) {
+  if (turn.kind === 'ui') return <PanelOrigin turn={turn} />
+  if (turn.continues !== undefined) return <ContinuedMessage turn={turn} />
+  return <UserMessage text={turn.message} at={turn.receivedAt} />
 }
 
 /** A click in a panel whose step line already says it needs no second sentence. */

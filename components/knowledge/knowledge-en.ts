@@ -58,6 +58,7 @@ export const knowledgeEn = {
   otherTitle: 'Marks that go by themselves',
 
   auditTitle: 'The record of what ran',
+  auditOpen: 'Open the record',
   auditText: (rows: number) =>
     `${plural(rows, 'row', 'rows')}: which function ran, when, and how it ended. Digests stand in the place of values.`,
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Download } from 'lucide-react'
+import { ArrowLeft, ChevronRight, Download } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Erasable, Knowledge, KnowledgeActions } from '../../lib/protocol/knowledge.ts'
 import { Button } from '../primitives/button.tsx'
@@ -79,7 +79,15 @@ function LivePage({ person, knowledge, actions }: Props) {
           <SectionRows sections={data.sections} />
           <CollectionRows collections={data.collections} />
           <CacheRows cache={data.cache} other={data.other} />
-          <KnownGroup title={words.auditTitle} empty={words.auditText(data.auditRows)} />
+          <KnownGroup title={words.auditTitle} text={words.auditText(data.auditRows)}>
+            <a
+              href="/audit"
+              className="flex min-h-11 items-center justify-between gap-3 px-4 text-xs font-medium hover:bg-hover"
+            >
+              {words.auditOpen}
+              <ChevronRight size={16} aria-hidden className="text-ink-muted" />
+            </a>
+          </KnownGroup>
           <Everything />
         </div>
       </main>

@@ -61,6 +61,7 @@ export const knowledgeRu: KnowledgeWords = {
   otherTitle: 'Отметки, которые исчезнут сами',
 
   auditTitle: 'Журнал действий',
+  auditOpen: 'Открыть журнал',
   auditText: (rows) =>
     `${plural(rows, 'строка', 'строки', 'строк')}: какая функция запускалась, когда и чем закончилась. Вместо значений — их отпечатки.`,
 

@@ -1,3 +1,4 @@
+import { auditEn } from '../audit/audit-en.ts'
 import { inspectorEn } from './inspector-en.ts'
 import { outcomeEn } from './outcome-en.ts'
 
@@ -153,6 +154,7 @@ export const en = {
         ? `${Math.round(age / 60)} min ago`
         : `${Math.round(age / 3600)} h ago`,
 
+  audit: auditEn,
   inspector: inspectorEn,
   outcome: outcomeEn,
   answersWith: (model: string) => `Answers: ${model}`,

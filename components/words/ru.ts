@@ -1,3 +1,4 @@
+import { auditRu } from '../audit/audit-ru.ts'
 import type { Words } from './en.ts'
 import { inspectorRu } from './inspector-ru.ts'
 import { outcomeRu } from './outcome-ru.ts'
@@ -159,6 +160,7 @@ export const ru: Words = {
         ? `${Math.round(age / 60)} мин назад`
         : `${Math.round(age / 3600)} ч назад`,
 
+  audit: auditRu,
   inspector: inspectorRu,
   outcome: outcomeRu,
   answersWith: (model) => `Отвечает: ${model}`,

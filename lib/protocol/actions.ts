@@ -23,6 +23,8 @@ export interface PageActions {
     decision: 'confirm' | 'decline' | UnknownOutcomeAnswer
   }): Promise<Reply<Acknowledgement>>
   stopTurn(input: { turn: string }): Promise<Reply<Acknowledgement>>
+  /** Runs what an ended chain left; asked again, it answers with the turn that did. */
+  continueTurn(input: { turn: string }): Promise<Reply<Acknowledgement>>
   runPanelAction(input: {
     conversation: string
     appId: string

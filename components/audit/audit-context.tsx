@@ -1,0 +1,31 @@
+'use client'
+
+import { createContext, useContext } from 'react'
+
+export interface AuditApp {
+  appId: string
+  name: string
+  icon: string
+}
+
+interface AuditSurroundings {
+  locale: string
+  timezone: string
+  apps: readonly AuditApp[]
+}
+
+/** Where the person of the page lives, and the apps of this server by name. */
+export const AuditContext = createContext<AuditSurroundings>({ locale: 'en-GB', timezone: 'UTC', apps: [] })
+
+export const useAudit = (): AuditSurroundings => useContext(AuditContext)
+
+/** Day and time where the person lives, to the second. */
+export function useMoment(): (iso: string) => string {
+  const { locale, timezone } = useAudit()
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: timezone,
+  })
+  return (iso) => (Number.isNaN(Date.parse(iso)) ? '' : format.format(new Date(iso)))
+}

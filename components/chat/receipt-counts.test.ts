@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { StepStatus, StepView } from '../../lib/protocol/turn-view.ts'
+import { hasReceipt, receiptCounts } from './receipt-counts.ts'
+
+const step = (status: StepStatus, reused?: true): StepView => ({
+  index: 0,
+  appId: 'notes',
+  appName: 'Notes',
+  tool: 'create_note',
+  title: 'Create note',
+  actionType: 'write',
+  effects: [],
+  status,
+  dependsOn: [],
+  startedAt: null,
+  durationMs: null,
+  summary: null,
+  error: null,
+  ...(reused ? { reused } : {}),
+})
+
+const turn = (steps: StepView[], phase: 'ended' | 'waiting' | 'running', canContinue = false) => ({
+  id: 't',
+  conversation: 'c',
+  kind: 'chat' as const,
+  version: 1,
+  sequence: 1,
+  receivedAt: '',
+  message: '',
+  phase,
+  endedAs: null,
+  steps,
+  card: null,
+  answeredCards: [],
+  question: null,
+  recalled: [],
+  sentences: [],
+  model: 'local',
+  reason: null,
+  ...(canContinue ? { canContinue: true as const } : {}),
+})
+
+describe('the receipt of a chain', () => {
+  it('counts every step once, whatever it came to', () => {
+    const all: StepStatus[] = ['succeeded', 'failed', 'declined', 'void', 'unknown', 'not-run', 'succeeded']
+    const steps = [...all.map((status) => step(status)), step('succeeded', true)]
+    expect(receiptCounts(steps)).toEqual([
+      { part: 'reused', count: 1 },
+      { part: 'done', count: 2 },
+      { part: 'failed', count: 1 },
+      { part: 'unknown', count: 1 },
+      { part: 'notRun', count: 3 },
+    ])
+  })
+
+  it('comes with the end of a chain or with an unknown outcome, and for a single call only where something is left', () => {
+    const [done, failed, unknown] = [step('succeeded'), step('failed'), step('unknown')]
+    expect([
+      hasReceipt(turn([done, done], 'ended')),
+      hasReceipt(turn([done, unknown], 'waiting')),
+      hasReceipt(turn([failed], 'ended', true)),
+      hasReceipt(turn([done], 'ended')),
+      hasReceipt(turn([done, done], 'running')),
+      hasReceipt({ ...turn([done, done], 'ended'), kind: 'ui' }),
+      hasReceipt(turn([], 'ended')),
+    ]).toEqual([true, true, true, false, false, false, false])
+  })
+})
