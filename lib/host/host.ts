@@ -7,6 +7,7 @@ import type { ExtensionRegistry } from './extensions/registry.ts'
 import { withFindings } from './extensions/with-findings.ts'
 import { FollowedUsers } from './followed-users.ts'
 import { guardedHttp } from './http/guarded-http.ts'
+import { askedFor } from './models/asked-for.ts'
 import { chooseModel } from './models/choose-model.ts'
 import { deliverOutbox } from './postman.ts'
 import { readSecret } from './secret.ts'
@@ -57,6 +58,7 @@ export function createHost({ env, overrides = {}, ...parts }: HostParts): Host {
     ids: randomIds,
     digests: keyedDigests(readSecret(env.data, env)),
     model: chooseModel(env),
+    asksFor: askedFor,
     runtime: { snapshot: () => registry.snapshot().apps },
     users,
     http,

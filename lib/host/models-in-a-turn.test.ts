@@ -75,7 +75,8 @@ async function playTurn(env: EnvSource, language: 'en' | 'ru', script: Script) {
   const { extension, runs } = shelf()
   const host = hostOn(dataFolder(), registryOf([extension]), {
     env,
-    overrides: { limits: { ...limits, modelTimeoutMs: 400 } },
+    // The message says nothing of what the scripted plans do.
+    overrides: { limits: { ...limits, modelTimeoutMs: 400 }, asksFor: () => true },
   })
   const asked: Call[] = []
   const prompts: string[] = []

@@ -3,6 +3,7 @@ import type { Extension } from '../sdk/extension.ts'
 import type { Manifest } from '../sdk/manifest.ts'
 import type { KernelLimits } from './limits.ts'
 import type { Clock, Ids, Model, Stores } from './ports.ts'
+import type { CatalogApp } from './tool-catalog.ts'
 
 /** One installed app. `extension` is null for an imported manifest, which can be planned for and not run. */
 export interface InstalledApp {
@@ -78,6 +79,11 @@ export interface World {
   ids: Ids
   digests: Digests
   model: Model
+  /**
+   * A second reader of the user's words: whether they ask for what a function does. It sees no data, so that no planted
+   * text can reach it; where it says no, a write comes to a card. Absent: every write counts as asked for.
+   */
+  asksFor?: (words: string, app: CatalogApp, fnName: string) => boolean
   runtime: ExtensionRuntime
   users: Users
   http: HttpClient

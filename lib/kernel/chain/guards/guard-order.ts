@@ -1,5 +1,5 @@
 import { errorBleed } from './error-bleed.ts'
-import type { Guard, GuardHit, GuardInput } from './guard.ts'
+import type { Guard, GuardHit, GuardInput, UserGuard } from './guard.ts'
 import { idShape } from './id-shape.ts'
 import { placeholder } from './placeholder.ts'
 import { requiredScopes } from './required-scopes.ts'
@@ -20,23 +20,14 @@ export const guardOrder: readonly (readonly [name: string, guard: Guard])[] = [
   ['unknown-target', unknownTarget],
 ]
 
-/** Those that look at who somebody is, and no words: they hold for a panel's click too, and again after a card. */
-const ofTheUser: readonly Guard[] = [requiredScopes, targetScope]
-
-const firstHit = (guards: readonly Guard[], input: GuardInput): GuardHit | null => {
-  for (const guard of guards) {
+/** What stops a planned step; null where nothing does. */
+export function guardStep(input: GuardInput): GuardHit | null {
+  for (const [, guard] of guardOrder) {
     const hit = guard(input)
     if (hit !== null) return hit
   }
   return null
 }
 
-/** What stops a planned step; null where nothing does. */
-export const guardStep = (input: GuardInput): GuardHit | null =>
-  firstHit(
-    guardOrder.map(([, guard]) => guard),
-    input,
-  )
-
-/** What stops a call for its user's sake, whoever asks for it. */
-export const guardUser = (input: GuardInput): GuardHit | null => firstHit(ofTheUser, input)
+/** What stops a call for its user's sake, whoever asks for it; looked at again once a card was confirmed. */
+export const guardUser: UserGuard = (input) => requiredScopes(input) ?? targetScope(input)

@@ -31,3 +31,6 @@ export interface GuardHit {
 
 /** Stops a step before its call: the code goes into the audit, the words to the user, the arguments nowhere. */
 export type Guard = (input: GuardInput) => GuardHit | null
+
+/** Looks at who somebody is and on whom they act, at no words: it holds for a panel's click too, and again after a card. */
+export type UserGuard = (input: Pick<GuardInput, 'tool' | 'args' | 'profile' | 'words'>) => GuardHit | null

@@ -1,5 +1,5 @@
 import { leaves } from '../arg-origin.ts'
-import type { Guard, GuardInput } from './guard.ts'
+import type { GuardInput, UserGuard } from './guard.ts'
 import { holdsScope } from './scope-match.ts'
 
 /** The documented names of parameters that say on whom a function acts. */
@@ -15,7 +15,7 @@ function isSelf(value: string, profile: GuardInput['profile']): boolean {
 }
 
 /** Acting on somebody else needs a scope; of several users all have to be allowed. With nobody known nothing is. */
-export const targetScope: Guard = ({ tool, args, profile, words }) => {
+export const targetScope: UserGuard = ({ tool, args, profile, words }) => {
   const needed = NEEDED[tool.actionType]
   const field = USER_FIELDS.find((name) =>
     leaves(args[name] ?? null).some((value) => !isSelf(value, profile)),

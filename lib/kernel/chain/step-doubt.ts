@@ -1,0 +1,98 @@
+import { isRecord } from '../json.ts'
+import type { ToolContract } from '../tool-catalog.ts'
+import type { OpenTurn } from '../turn/open-turn.ts'
+import type { Json, StepState } from '../turn-state.ts'
+import { leaves, type OriginSources } from './arg-origin.ts'
+import { controlParams } from './control-params.ts'
+import { originSources } from './origin-sources.ts'
+
+/** Why a write is asked about although every value has an origin: nobody asked for it, or data was chosen for them. */
+export type StepDoubt = 'unasked' | 'unsure'
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const EMAIL_IN_TEXT = /[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+\.\p{L}{2,}/u
+const AMOUNT = /(?:^|_)(?:amount|price|sum|total)$/
+/** A number that stands alone: `100`, `9.50`, not the one of `o_42`. */
+const NUMBER_IN_TEXT = /(?<![\p{L}\p{N}_.,-])\d+(?:[.,]\d+)*(?![\p{L}\p{N}_-])/u
+const ID = /(?:^|_)ids?$/
+/** Fields that say who somebody is; a subject is written by whoever sends it. */
+const NAME_FIELD = /name|contact|person|customer|sender|recipient|owner|assignee|author/i
+const POINTS_BACK =
+  /(?<!\p{L})(?:same|him|her|them|they|back|reply|respond|answer|sender|author|тот|той|тем|том|него|не[её]|ней|ему|ей|ним|них|им|обратно|ответ\p{L}*|отправител\p{L}*|автор\p{L}*)(?!\p{L})/iu
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2)
+
+/** `Боба` is `Боб`, `Sarah's` is `Sarah`: one begins with the other, and little is left over. */
+const isSameWord = (one: string, other: string): boolean =>
+  (one.startsWith(other) || other.startsWith(one)) && Math.abs(one.length - other.length) <= 3
+
+/** The records that hold a value directly. */
+function recordsWith(data: Json, value: string): Record<string, Json>[] {
+  if (typeof data !== 'object' || data === null) return []
+  const own = isRecord(data) && Object.values(data).some((item) => item === value) ? [data] : []
+  return [...own, ...Object.values(data).flatMap((item) => recordsWith(item, value))]
+}
+
+/** True where words of the message name the one whom an address belongs to. */
+function isNamed(address: string, { message, steps, facts }: OriginSources): boolean {
+  const records = [...steps, ...facts].flatMap((data) => recordsWith(data, address))
+  const names = records.flatMap((record) =>
+    Object.entries(record).flatMap(([key, value]) =>
+      NAME_FIELD.test(key) && typeof value === 'string' ? wordsOf(value) : [],
+    ),
+  )
+  const known = [...names, ...wordsOf(address.slice(0, address.indexOf('@')))]
+  return wordsOf(message).some((word) => known.some((name) => isSameWord(word, name)))
+}
+
+/** True where the message points back, and what it can point at holds no other address than this. */
+function isOnlyOne(address: string, { message, me, steps, facts }: OriginSources): boolean {
+  if (!POINTS_BACK.test(message)) return false
+  const sources = [...steps, ...facts].map(leaves).filter((values) => values.includes(address))
+  const others = sources.flatMap((values) =>
+    values.filter((value) => EMAIL.test(value) && value !== address && value !== me),
+  )
+  return others.length === 0
+}
+
+const isUnsureAddress = (address: string, sources: OriginSources): boolean =>
+  EMAIL_IN_TEXT.test(sources.message) || !(isNamed(address, sources) || isOnlyOne(address, sources))
+
+/** True where some text of the data speaks of a value: whoever wrote the text may have wanted it chosen. */
+const isSpokenOf = (value: string, { steps, facts }: OriginSources): boolean =>
+  [...steps, ...facts].flatMap(leaves).some((text) => text !== value && wordsAround(text, value))
+
+const wordsAround = (text: string, value: string): boolean =>
+  value.length > 2 && text.split(/[\s"'“”«»(),;:!?]+/u).some((word) => word.replace(/\.+$/, '') === value)
+
+function isUnsure(name: string, value: Json, sources: OriginSources): boolean {
+  if (AMOUNT.test(name)) return NUMBER_IN_TEXT.test(sources.message)
+  return leaves(value).some((leaf) =>
+    EMAIL.test(leaf) ? isUnsureAddress(leaf, sources) : ID.test(name) && isSpokenOf(leaf, sources),
+  )
+}
+
+/**
+ * What is doubtful about a write of a chat, beside an argument without an origin: the user's words do not ask for what
+ * the function does, or an address, an amount or an id was taken from data although their words name another one, or
+ * none. Planted text that a model obeyed comes to a card so. Null for reads, panels, and what deletes, which asks anyway.
+ */
+export async function stepDoubt(
+  turn: OpenTurn,
+  step: Pick<StepState, 'index' | 'args' | 'origins'>,
+  tool: ToolContract,
+): Promise<StepDoubt | null> {
+  if (tool.actionType !== 'write' || turn.state.kind === 'ui') return null
+  const sources = await originSources(turn, step.index)
+  const app = turn.catalog.get(tool.appId)
+  if (app !== undefined && turn.world.asksFor?.(sources.message, app, tool.fnName) === false) return 'unasked'
+  const control = controlParams(tool)
+  const taken = Object.entries(step.args).filter(
+    ([name]) => control.has(name) && (step.origins[name] === 'fact' || step.origins[name] === 'step'),
+  )
+  return taken.some(([name, value]) => isUnsure(name, value, sources)) ? 'unsure' : null
+}
