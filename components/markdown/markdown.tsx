@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import { externalHost } from '../ui-node/nodes/external-host.ts'
+import { type MarkedPiece, markTextPlugin } from './mark-text.ts'
 
 const components: Components = {
   a({ href, children }) {
@@ -17,10 +19,26 @@ const components: Components = {
   img: ({ alt }) => (alt ? <span className="text-ink-muted">[{alt}]</span> : null),
 }
 
+interface Props {
+  text: string
+  /** Splits texts at what the page draws itself; made anew for each drawing. */
+  marker?: () => (text: string) => MarkedPiece[]
+  /** Draws such a part. */
+  drawMarked?: (source: number, text: string) => ReactNode
+}
+
 /** Markdown without raw HTML and without remote pictures. */
-export default function Markdown({ text }: { text: string }) {
+export default function Markdown({ text, marker, drawMarked }: Props) {
+  const drawn: Components =
+    drawMarked === undefined
+      ? components
+      : { ...components, data: ({ value, children }) => drawMarked(Number(value), String(children)) }
   return (
-    <ReactMarkdown components={components} skipHtml>
+    <ReactMarkdown
+      components={drawn}
+      rehypePlugins={marker === undefined ? [] : [markTextPlugin(marker)]}
+      skipHtml
+    >
       {text}
     </ReactMarkdown>
   )

@@ -1,3 +1,4 @@
+import type { LiteralSource } from '../protocol/answer-sources.ts'
 import type { PanelContent } from '../protocol/panel-content.ts'
 import type { TurnPrompts } from '../protocol/prompt-view.ts'
 import type { ConversationView } from '../protocol/snapshot.ts'
@@ -9,6 +10,7 @@ import { continueChain } from './continue-chain.ts'
 import { findConversation, listConversations, startConversation } from './conversation.ts'
 import { drawPanel } from './draw-panel.ts'
 import { KernelError } from './errors.ts'
+import { answerSources } from './fact-source.ts'
 import { namesOf, requireApp } from './installed-apps.ts'
 import { isRecord, toJson } from './json.ts'
 import { KnowledgeOfUsers } from './knowledge/knowledge-of-users.ts'
@@ -179,6 +181,11 @@ export class Kernel {
   /** What the models of one turn saw, for its owner; null where the turn is not theirs or not there. */
   turnPrompts(key: { user: string; turn: string }): Promise<TurnPrompts | null> {
     return turnPrompts(this.world, key)
+  }
+
+  /** Where the literals of a turn's answer come from, for its owner; null where the turn is not theirs or not there. */
+  answerSources(key: { user: string; turn: string }): Promise<LiteralSource[] | null> {
+    return answerSources(this.world, key)
   }
 
   async drawPanel(

@@ -45,7 +45,21 @@ export function checkSentence(sentence: string, values: SupportedValues): Checke
     if (isBacked(claim, { text: sentence, marks }, values)) continue
     if (!isQuotedAround(sentence, claim.start, values)) problems.push({ is: 'deed', text: claim.word })
   }
-  return { problems, sources }
+  return { problems, sources: [...sources, ...recalledTexts(sentence, values, sources)] }
+}
+
+/** Recalled names and titles that the sentence holds whole: they lead to their source as numbers do. */
+function recalledTexts(
+  sentence: string,
+  { evidence }: SupportedValues,
+  known: readonly Sourced[],
+): Sourced[] {
+  return evidence.recalled.flatMap(({ value, path }, fact): Sourced[] => {
+    const isSaid =
+      typeof value === 'string' && value.length > 1 && value.length <= 120 && sentence.includes(value)
+    if (!isSaid || known.some(({ literal }) => value.includes(literal) && literal === value)) return []
+    return [{ literal: value, origin: { is: 'recalled', fact, path } }]
+  })
 }
 
 /** True for a sentence by which the narrator says that it did what no step of the turn did. */

@@ -1,0 +1,74 @@
+import type { LiteralSource } from '../lib/protocol/answer-sources.ts'
+import { expect, languages, test } from './support/webbee.ts'
+
+const words = {
+  English: {
+    list: 'list my tasks',
+    count: 'how many was that?',
+    step: 'From step 1 of this turn',
+    row: /No\. \d+, [0-9a-f]{12} · succeeded/,
+    open: 'Open the step',
+    recalled: 'Recalled',
+  },
+  Russian: {
+    list: 'покажи мои задачи',
+    count: 'сколько это было?',
+    step: 'Из шага 1 этого ответа',
+    row: /№ \d+, [0-9a-f]{12} · выполнено/,
+    open: 'Открыть шаг',
+    recalled: 'По памяти',
+  },
+}
+
+for (const { name, locale } of languages) {
+  test.describe(`a number in an answer, in ${name}`, () => {
+    test.use({ locale })
+    const said = words[name]
+
+    test('leads in one click to the fact and the audit row it came from', async ({ chat, app }) => {
+      const turn = await chat.ask(said.list)
+      const { data } = await chat.stepDetail(turn, 0)
+      const number = turn
+        .locator('[data-answer] [data-source]')
+        .filter({ hasText: String(data.total) })
+        .first()
+      await number.click()
+      const source = chat.page.locator('[data-fact-source]')
+      await expect(source).toContainText(said.step)
+      await expect(source).toContainText(String(data.total))
+      await expect(source).toContainText(said.row)
+      await chat.page.keyboard.press('Escape')
+      await expect(source).toHaveCount(0)
+      await number.focus()
+      await chat.page.keyboard.press('Enter')
+      await source.getByRole('button', { name: said.open }).click()
+      await expect(turn.locator('li[data-step] button[aria-expanded="true"]')).toHaveCount(1)
+
+      const path = `${app.url}/api/turns/${await turn.getAttribute('data-turn')}/sources`
+      const sources: LiteralSource[] = await (await chat.page.request.get(path)).json()
+      expect(sources.every(({ from, audit }) => from !== 'step' || audit !== null)).toBe(true)
+    })
+
+    test('leads from a recalled value to the earlier turn, on a phone as well', async ({ chat }) => {
+      await chat.page.setViewportSize({ width: 390, height: 800 })
+      await chat.ask(said.list)
+      const recalled = await chat.ask(said.count)
+      await recalled.locator('[data-answer] [data-source]').first().click()
+      const source = chat.page.locator('[data-fact-source]')
+      await expect(source).toContainText(said.recalled)
+      await expect(source).toContainText(said.row)
+      const box = await source.boundingBox()
+      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 390).toBe(true)
+    })
+  })
+}
+
+test('the sources of another user’s answer are not there', async ({ chat, app, browser }) => {
+  const turn = await chat.ask(words.English.list)
+  const path = `${app.url}/api/turns/${await turn.getAttribute('data-turn')}/sources`
+  const stranger = await browser.newContext()
+  expect((await stranger.request.get(path)).status()).toBe(401)
+  await (await stranger.newPage()).goto(app.url)
+  expect((await stranger.request.get(path)).status()).toBe(404)
+  await stranger.close()
+})
