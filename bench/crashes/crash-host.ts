@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createHost, type Host, readEnvWith } from '../../lib/host/index.ts'
 import { limits } from '../../lib/kernel/limits.ts'
 import { planOf, scriptedModel } from '../../lib/kernel/testing/scripted-model.ts'
-import { ActionResult, ChatExtension, type Context, Extension } from '../../lib/sdk/index.ts'
+import { ActionResult, ChatExtension, type Context, Extension, skeleton } from '../../lib/sdk/index.ts'
 import { manifestOf } from '../../lib/sdk/manifest.ts'
 import type { Probe } from './probe.ts'
 
@@ -12,6 +12,7 @@ export const VARIANTS = ['none', 'store-only', 'keyed'] as const
 export type Variant = (typeof VARIANTS)[number]
 
 export const USER = 'imp_u_crashcrash'
+export const ADDRESS = 'crash@example.com'
 export const MESSAGE = 'Count the orders, pay for them and purge order o_42'
 export const EFFECTS = ['pay', 'purge'] as const
 /** So short that a pick-up need not be waited for; a turn of the chain takes less. */
@@ -31,6 +32,10 @@ const linesOf = ({ effects }: Place): string[] =>
         .filter((line) => line !== '')
     : []
 
+/** How many letters reached their mailbox: what `pay` leaves in the outbox is delivered after its commit. */
+export const countDelivered = (host: Host): Promise<number> =>
+  host.kernel.world.stores.documents.count({ user: USER, app: 'bank' }, 'letters')
+
 /**
  * How often an effect happened. Outside the process for `none` (each call is one) and `keyed` (the service acts once for
  * each key); for `store-only` the effect is a document.
@@ -45,14 +50,18 @@ export async function countEffects(host: Host, place: Place, fn: string): Promis
 }
 
 async function act(ctx: Context, fn: string, { variant, effects }: Place): Promise<void> {
-  if (variant === 'store-only') await ctx.store.create(fn, { at: ctx.now().toISOString() })
-  else appendFileSync(effects, `${fn} ${ctx.idempotencyKey}\n`)
+  if (variant === 'store-only') {
+    await ctx.store.create(fn, { at: ctx.now().toISOString() })
+    if (fn === 'pay') await ctx.outbox?.send({ to: ADDRESS, collection: 'letters', data: { paid: 3 } })
+  } else appendFileSync(effects, `${fn} ${ctx.idempotencyKey}\n`)
 }
 
 const described = {
   displayName: 'Crash',
   description: 'An extension whose effects are counted outside its process.',
   icon: 'icon.svg',
+  // With an outbox.
+  system: true,
 }
 
 function stock(probe: Probe): Extension {
@@ -79,6 +88,7 @@ interface Acting {
 function acting(probe: Probe, place: Place, { appId, fn, actionType, effect, params }: Acting): Extension {
   const extension = new Extension(appId, described)
   const replay = place.variant === 'none' ? {} : { replay: place.variant }
+  extension.add(skeleton('state', {}, async () => ({ is_open: true })))
   const check = async (_ctx: Context, _params: unknown, key: string) =>
     linesOf(place).includes(`${fn} ${key}`) ? ('happened' as const) : ('did-not-happen' as const)
   new ChatExtension(extension, appId, 'Acts.').function(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { ChildTask } from './child.ts'
-import { crashHost, type Place, USER, VARIANTS, type Variant } from './crash-host.ts'
+import { ADDRESS, crashHost, type Place, USER, VARIANTS, type Variant } from './crash-host.ts'
 import { type KillPoint, Probe } from './probe.ts'
 import { type Resumed, resume } from './resume.ts'
 
@@ -63,7 +63,7 @@ export class CrashRuns {
     })
     for (const variant of VARIANTS) {
       const host = crashHost(runs.#template(variant), new Probe(null))
-      const profile = { email: 'crash@example.com', name: 'Crash', language: 'en', timezone: 'UTC' } as const
+      const profile = { email: ADDRESS, name: 'Crash', language: 'en', timezone: 'UTC' } as const
       await host.users.add({ id: USER, ...profile }, { isGuest: true })
       runs.#conversations.set(variant, (await host.kernel.startConversation(USER)).id)
       host.close()

@@ -1,7 +1,7 @@
 import type { Host } from '../../lib/host/index.ts'
 import type { CardAnswer } from '../../lib/kernel/answer.ts'
 import type { TurnView } from '../../lib/protocol/turn-view.ts'
-import { countEffects, EFFECTS, type Place, USER } from './crash-host.ts'
+import { countDelivered, countEffects, EFFECTS, type Place, USER } from './crash-host.ts'
 
 /** What became of a turn whose process was killed. */
 export interface Resumed {
@@ -10,6 +10,8 @@ export interface Resumed {
   endedAs: string | null
   steps: string[]
   effects: Record<string, number>
+  /** Letters that reached their mailbox; none but for `store-only`. */
+  delivered: number
   /** Old answers that were sent again and taken. */
   takenTwice: number
 }
@@ -87,6 +89,7 @@ export async function resume(host: Host, place: ResumedPlace): Promise<Resumed> 
     endedAs: came?.turn.endedAs ?? null,
     steps: came?.turn.steps.map(({ status }) => status) ?? [],
     effects: Object.fromEntries(await Promise.all(counts)),
+    delivered: await countDelivered(host),
     takenTwice,
   }
 }
