@@ -38,7 +38,7 @@ export const auditRu: AuditWords = {
   from: 'С',
   to: 'По',
   turn: 'Сообщение',
-  any: 'любое',
+  any: 'все',
   clear: 'Сбросить отбор',
   outcomes: {
     succeeded: 'готово',
@@ -81,6 +81,7 @@ export const auditRu: AuditWords = {
     notRun: (count) => `${count} не выполнялось`,
     unknown: (count) => `${count} с неизвестным исходом`,
   },
+  doneBefore: 'готово раньше',
   reused: 'готово раньше, не повторялось',
   goOn: 'Продолжить отсюда',
   goingOn: 'Продолжаю',

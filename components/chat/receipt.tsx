@@ -37,13 +37,13 @@ export function Receipt({ turn, continuedBy, goOn }: Props) {
   if (!hasReceipt(turn)) return null
   return (
     <section aria-label={words.receipt} data-receipt className="flex flex-col gap-2">
-      <div className="-mx-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <button
           type="button"
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="flex min-h-8 items-center gap-2 rounded-chip px-1.5 text-left text-xs transition-colors duration-150 hover:bg-hover pointer-coarse:min-h-10"
+          className="-ml-1.5 flex min-h-8 items-center gap-2 rounded-chip px-1.5 text-left text-xs transition-colors duration-150 hover:bg-hover pointer-coarse:min-h-10"
         >
           <ReceiptText size={15} aria-hidden className="shrink-0 text-ink-muted" />
           <Counts turn={turn} words={words} />

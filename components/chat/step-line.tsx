@@ -79,7 +79,7 @@ export function StepLine({ turn, step, depth, needs, icon, isAsked }: Props) {
               tone === 'running' ? 'breathe' : tone === 'done' && !step.reused ? 'sr-only' : undefined
             }
           >
-            {step.reused ? words.audit.reused : words.stepStatus[step.status]}
+            {step.reused ? words.audit.doneBefore : words.stepStatus[step.status]}
           </span>
           {step.durationMs !== null && !step.reused ? (
             <span className="numbers text-ink-muted">{words.duration(step.durationMs)}</span>
