@@ -18,6 +18,9 @@ const Answer = z.object({
   card: id,
   decision: z.enum(['confirm', 'decline', 'check', 'again', 'again-anyway', 'done', 'leave']),
 })
+const Edit = z.strictObject({ card: id, changes: z.record(z.string().max(200), z.unknown()) })
+const AskAgain = z.object({ card: id })
+const Asking = z.object({ effect: id, ask: z.boolean() })
 const Stop = z.object({ turn: id })
 const PanelAction = z.object({
   conversation: id,
@@ -62,6 +65,9 @@ const ExtensionChange = z.object({ appId: id, change: z.enum(['add', 'remove']) 
 // A server action is an endpoint: what arrives is whatever somebody posted.
 export const readMessage = (input: unknown) => Message.parse(input)
 export const readAnswer = (input: unknown) => Answer.parse(input)
+export const readEdit = (input: unknown) => Edit.parse(input)
+export const readAskAgain = (input: unknown) => AskAgain.parse(input)
+export const readAsking = (input: unknown) => Asking.parse(input)
 export const readStop = (input: unknown) => Stop.parse(input)
 export const readExtensionChange = (input: unknown) => ExtensionChange.parse(input)
 export const readPanelAction = (input: unknown) => PanelAction.parse(input)

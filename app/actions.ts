@@ -1,11 +1,24 @@
 'use server'
 import { after } from 'next/server'
-import { changeExtension as changeExtensionOf, clearSample } from '../lib/host/index.ts'
+import {
+  changeAsking as changeAskingOf,
+  changeExtension as changeExtensionOf,
+  clearSample,
+} from '../lib/host/index.ts'
 import type { Acknowledgement } from '../lib/protocol/actions.ts'
 import type { Reply } from '../lib/protocol/public-error.ts'
 import type { ConversationView } from '../lib/protocol/snapshot.ts'
 import type { StoredWireEvent } from '../lib/protocol/wire-event.ts'
-import { readAnswer, readExtensionChange, readMessage, readPanelAction, readStop } from './action-input.ts'
+import {
+  readAnswer,
+  readAskAgain,
+  readAsking,
+  readEdit,
+  readExtensionChange,
+  readMessage,
+  readPanelAction,
+  readStop,
+} from './action-input.ts'
 import { acknowledge, replyTo } from './reply.ts'
 
 /** Records a message as a turn of the caller's conversation; the browser's time zone is the user's. */
@@ -21,6 +34,23 @@ export async function sendMessage(input: unknown): Promise<Reply<Acknowledgement
 export async function answerCard(input: unknown): Promise<Reply<Acknowledgement>> {
   return replyTo(async ({ host, user }) =>
     acknowledge(await host.kernel.answerCard({ user: user.id, ...readAnswer(input) })),
+  )
+}
+
+/** Changes parameters of a card: its id and their new values, nothing else. */
+export async function editCard(input: unknown): Promise<Reply<Acknowledgement>> {
+  const reply = await replyTo(({ host, user }) => host.kernel.editCard({ user: user.id, ...readEdit(input) }))
+  if (!reply.ok) return reply
+  const { value } = reply
+  return value.ok
+    ? { ok: true, value: acknowledge(value.accepted) }
+    : { ok: false, error: { code: 'EDIT_REFUSED', message: value.problem } }
+}
+
+/** Asks once more for what an expired card asked. */
+export async function askAgain(input: unknown): Promise<Reply<Acknowledgement>> {
+  return replyTo(async ({ host, user }) =>
+    acknowledge(await host.kernel.askAgain({ user: user.id, ...readAskAgain(input) })),
   )
 }
 
@@ -65,4 +95,9 @@ export async function changeExtension(input: unknown): Promise<Reply<StoredWireE
     after(run)
     return told
   })
+}
+
+/** Adds or takes away a card before writes with an effect. */
+export async function changeAsking(input: unknown): Promise<Reply<StoredWireEvent>> {
+  return replyTo(({ host, user }) => changeAskingOf(host, user.id, readAsking(input)))
 }

@@ -5,8 +5,11 @@ import { Message } from '../components/shell/message.tsx'
 import { loadSnapshot } from '../lib/host/index.ts'
 import {
   answerCard,
+  askAgain,
+  changeAsking,
   changeExtension,
   continueTurn,
+  editCard,
   removeSample,
   runPanelAction,
   sendMessage,
@@ -17,8 +20,11 @@ import { identify } from './identify.ts'
 
 const actions = {
   answerCard,
+  askAgain,
+  changeAsking,
   changeExtension,
   continueTurn,
+  editCard,
   removeSample,
   runPanelAction,
   sendMessage,

@@ -22,10 +22,12 @@ function tellCard(turn: TurnView): void {
   for (const fact of card.facts) line(`  ${fact}`)
   for (const { name, value, label } of card.params)
     line(`  ${name}: ${value}${label === null ? '' : ` (${label})`}`)
+  for (const { name, from, to } of card.replaces?.differences ?? [])
+    line(`  changed ${name}: ${from ?? '-'} -> ${to ?? '-'}`)
   if (card.effects.length > 0) line(`  effects: ${card.effects.join(', ')}`)
   line(`  expires: ${card.expiresAt}`)
   line(`card ${card.id}`)
-  line(`answer with: npx webbee answer ${card.id} confirm|decline`)
+  line(`answer with: npx webbee answer ${card.id} confirm|decline|edit '{"name": value}'`)
 }
 
 function tellOutcomeCard({ unknownOutcome: card = null }: TurnView): void {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Command } from './command.ts'
 
 const USAGE = `webbee chat [--user U] [--conversation C] [--data DIR] [--json] "text"   run one turn
-webbee answer CARD confirm|decline                                       answer a card
+webbee answer CARD confirm|decline|edit JSON                                     answer a card
 webbee answer CARD check|again|again-anyway|done|leave                   say what became of a call that broke off
 webbee continue TURN                                                     go on with a chain that ended before its end
 webbee audit verify|export [--user U] [--data DIR]                       check the record of what ran, or print it

@@ -16,7 +16,7 @@ interface Props {
 
 /** The conversation and the place to write. */
 export function ChatColumn({ chat, input, openApp }: Props) {
-  const { answerCard, answerOutcome, goOn, send } = chat
+  const { answerCard, editCard, askAgain, changeAsking, answerOutcome, goOn, send } = chat
   useFocusOnOpening(input, chat.state.conversation.id)
   const running = chat.state.turns.find(isRunning)?.id ?? null
   const answer = useCallback(
@@ -27,9 +27,26 @@ export function ChatColumn({ chat, input, openApp }: Props) {
     },
     [answerCard, input],
   )
+  const edit = useCallback(
+    async (card: string, changes: Record<string, unknown>) => {
+      const error = await editCard(card, changes)
+      if (error === null) input.current?.focus({ preventScroll: true })
+      return error
+    },
+    [editCard, input],
+  )
   const host = useMemo(
-    () => ({ answerCard: answer, answerOutcome, goOn, openApp, send }),
-    [answer, answerOutcome, goOn, openApp, send],
+    () => ({
+      answerCard: answer,
+      editCard: edit,
+      askAgain,
+      changeAsking,
+      answerOutcome,
+      goOn,
+      openApp,
+      send,
+    }),
+    [answer, edit, askAgain, changeAsking, answerOutcome, goOn, openApp, send],
   )
   return (
     <main id="chat" data-chat className="flex h-full min-h-0 min-w-0 flex-1 flex-col">

@@ -9,6 +9,9 @@ export interface ChatDoings {
   resend(clientId: string): void
   discard(clientId: string): void
   answerCard(card: string, decision: 'confirm' | 'decline'): Promise<string | null>
+  editCard(card: string, changes: Record<string, unknown>): Promise<string | null>
+  askAgain(card: string): Promise<string | null>
+  changeAsking(effect: string, ask: boolean): Promise<string | null>
   answerOutcome(card: string, answer: UnknownOutcomeAnswer): Promise<string | null>
   stop(turn: string): Promise<string | null>
   /** Goes on with an ended chain. */
@@ -59,6 +62,14 @@ export function chatDoings({ actions, tell, state, unreachable, sampleRemoved }:
     discard: (clientId) => tell({ type: 'message-dropped', clientId }),
     answerCard: (card, decision) => problem(actions.answerCard({ card, decision })),
     answerOutcome: (card, answer) => problem(actions.answerCard({ card, decision: answer })),
+    editCard: (card, changes) => problem(actions.editCard({ card, changes })),
+    askAgain: (card) => problem(actions.askAgain({ card })),
+    async changeAsking(effect, ask) {
+      const reply = await attempt(actions.changeAsking({ effect, ask }))
+      if (!reply.ok) return reply.error.message
+      tell({ type: 'event-received', stored: reply.value })
+      return null
+    },
     stop: (turn) => problem(actions.stopTurn({ turn })),
     goOn: (turn) => problem(actions.continueTurn({ turn })),
     callFunction: (appId, fn, params) =>

@@ -110,6 +110,8 @@ function applyEvent(state: ChatState, event: WireEvent): ChatState {
       return applyConversation(state, event.conversation)
     case 'extensions-changed':
       return applyApps(state, event)
+    case 'asking-changed':
+      return { ...state, snapshot: { ...state.snapshot, askBefore: event.askBefore } }
     case 'notified':
       return { ...state, notices: withNotice(state.notices, event.notice) }
     case 'panels-changed':

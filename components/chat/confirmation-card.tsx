@@ -1,13 +1,16 @@
 'use client'
 
-import { ShieldQuestionMark } from 'lucide-react'
+import { PencilLine, ShieldQuestionMark } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { ConfirmationCardView } from '../../lib/protocol/confirmation-card.ts'
 import { Button } from '../primitives/button.tsx'
 import { Chip } from '../primitives/chip.tsx'
 import { useWords } from '../words/words-context.tsx'
+import { CardDifference } from './card-difference.tsx'
+import { CardEditForm } from './card-edit-form.tsx'
 import { ParamTable } from './param-table.tsx'
 import { TimeLeft } from './time-left.tsx'
+import { visibleText } from './visible-text.ts'
 
 /** A click that was meant for something else cannot confirm within this time. */
 const ARM_MS = 600
@@ -19,25 +22,16 @@ interface Props {
   /** The step's own words, for example “Delete note”. */
   verb: string | null
   answer(decision: 'confirm' | 'decline'): Promise<string | null>
+  /** Changes parameters by their JSON values; a new card comes of it. */
+  edit(changes: Record<string, unknown>): Promise<string | null>
 }
 
 /** What will happen, shown before it happens. What is confirmed here is what runs. */
-export function ConfirmationCard({ card, verb, answer }: Props) {
+export function ConfirmationCard({ card, verb, answer, edit }: Props) {
   const words = useWords()
   const id = useId()
-  const [answering, setAnswering] = useState<'confirm' | 'decline' | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const armed = useArmed()
-  const removes = card.effects.some((effect) => REMOVES.test(effect))
-  const confirmWords = verb && verb.length <= LONGEST_VERB ? verb : words.doIt
-  const declineWords = removes ? words.keepIt : words.dontDoIt
-  const choose = async (decision: 'confirm' | 'decline') => {
-    if (answering !== null || (decision === 'confirm' && !armed)) return
-    setAnswering(decision)
-    const error = await answer(decision)
-    setProblem(error)
-    if (error !== null) setAnswering(null)
-  }
+  const [editing, setEditing] = useState(false)
+  const because = words.cards.because[card.because ?? 'destructive']
   return (
     <section
       aria-labelledby={`${id}-title`}
@@ -52,12 +46,14 @@ export function ConfirmationCard({ card, verb, answer }: Props) {
             {words.cardKicker} · {card.appName}
           </p>
           <h3 id={`${id}-title`} className="text-base font-semibold [overflow-wrap:anywhere]">
-            {card.title}
+            {visibleText(card.title)}
           </h3>
           <p id={`${id}-facts`} className="text-xs text-ink-muted [overflow-wrap:anywhere]">
-            {card.facts.join(' · ')}
+            {visibleText(card.facts.join(' · '))}
           </p>
+          {because === '' ? null : <p className="text-xs text-ink-muted">{because}</p>}
         </div>
+        {card.replaces ? <CardDifference replaces={card.replaces} /> : null}
         {card.description === card.title ? null : (
           <p className="text-xs [overflow-wrap:anywhere]">{card.description}</p>
         )}
@@ -70,45 +66,87 @@ export function ConfirmationCard({ card, verb, answer }: Props) {
             </li>
           ))}
         </ul>
-        {card.params.length > 0 ? (
-          <div className="max-h-64 overflow-y-auto rounded-control bg-sunken px-3 py-0.5">
-            <ParamTable params={card.params} />
-          </div>
-        ) : null}
-        {problem ? (
-          <p role="alert" className="text-xs text-danger">
-            {problem}
-          </p>
-        ) : null}
-        <div className="flex flex-wrap items-center gap-2">
-          <Button
-            aria-label={words.declineName(declineWords)}
-            aria-disabled={answering !== null}
-            onClick={() => void choose('decline')}
-          >
-            {declineWords}
-          </Button>
-          <Button
-            look={removes ? 'danger' : 'primary'}
-            aria-label={words.confirmName(confirmWords)}
-            aria-disabled={!armed || answering !== null}
-            onClick={() => void choose('confirm')}
-            className="relative overflow-hidden"
-          >
-            {armed ? null : (
-              <span
-                aria-hidden
-                className="absolute inset-x-0 bottom-0 h-0.5 origin-left bg-current opacity-70"
-                style={{ animation: `arm ${ARM_MS}ms linear` }}
-              />
-            )}
-            {confirmWords}
-          </Button>
-          <p className="text-2xs text-ink-muted">{words.cardOr}</p>
-        </div>
+        {editing ? (
+          <CardEditForm card={card} edit={edit} back={() => setEditing(false)} />
+        ) : (
+          <Decision card={card} verb={verb} answer={answer} startEditing={() => setEditing(true)} />
+        )}
       </div>
       <TimeLeft askedAt={card.askedAt} expiresAt={card.expiresAt} />
     </section>
+  )
+}
+
+interface DecisionProps extends Pick<Props, 'card' | 'verb' | 'answer'> {
+  startEditing(): void
+}
+
+/** What will run, and the buttons that decide: the safe one first. */
+function Decision({ card, verb, answer, startEditing }: DecisionProps) {
+  const words = useWords()
+  const [answering, setAnswering] = useState<'confirm' | 'decline' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const armed = useArmed()
+  const removes = card.effects.some((effect) => REMOVES.test(effect))
+  const confirmWords = verb && verb.length <= LONGEST_VERB ? verb : words.doIt
+  const declineWords = removes ? words.keepIt : words.dontDoIt
+  const choose = async (decision: 'confirm' | 'decline') => {
+    if (answering !== null || (decision === 'confirm' && !armed)) return
+    setAnswering(decision)
+    const error = await answer(decision)
+    setProblem(error)
+    if (error !== null) setAnswering(null)
+  }
+  return (
+    <>
+      {card.params.length > 0 ? (
+        <div className="max-h-64 overflow-y-auto rounded-control bg-sunken px-3 py-0.5">
+          <ParamTable params={card.params} />
+        </div>
+      ) : null}
+      {problem ? (
+        <p role="alert" className="text-xs text-danger">
+          {problem}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          aria-label={words.declineName(declineWords)}
+          aria-disabled={answering !== null}
+          onClick={() => void choose('decline')}
+        >
+          {declineWords}
+        </Button>
+        <Button
+          look={removes ? 'danger' : 'primary'}
+          aria-label={words.confirmName(confirmWords)}
+          aria-disabled={!armed || answering !== null}
+          onClick={() => void choose('confirm')}
+          className="relative overflow-hidden"
+        >
+          {armed ? null : (
+            <span
+              aria-hidden
+              className="absolute inset-x-0 bottom-0 h-0.5 origin-left bg-current opacity-70"
+              style={{ animation: `arm ${ARM_MS}ms linear` }}
+            />
+          )}
+          {confirmWords}
+        </Button>
+        {(card.fields ?? []).length > 0 ? (
+          <Button
+            look="ghost"
+            aria-label={words.cards.editName(card.title)}
+            aria-disabled={answering !== null}
+            onClick={startEditing}
+          >
+            <PencilLine size={14} aria-hidden />
+            {words.cards.edit}
+          </Button>
+        ) : null}
+        <p className="text-2xs text-ink-muted">{words.cardOr}</p>
+      </div>
+    </>
   )
 }
 

@@ -51,10 +51,17 @@ export function MessageList({ state, host, resend, discard, removeSample }: Prop
                 apps={known}
                 isLast={entry.turn === turns.at(-1) && outgoing.length === 0}
                 continuedBy={turns.find(({ continues }) => continues === entry.turn.id)?.id ?? null}
+                askBefore={snapshot.askBefore}
                 host={host}
               />
             ) : (
-              <PanelActions key={entry.turns[0]?.id} turns={entry.turns} apps={known} host={host} />
+              <PanelActions
+                key={entry.turns[0]?.id}
+                turns={entry.turns}
+                apps={known}
+                askBefore={snapshot.askBefore}
+                host={host}
+              />
             ),
           )}
           {outgoing.map((message) => (
@@ -81,10 +88,12 @@ export function MessageList({ state, host, resend, discard, removeSample }: Prop
 function PanelActions({
   turns,
   apps,
+  askBefore,
   host,
 }: {
   turns: TurnView[]
   apps: readonly AppView[]
+  askBefore: Readonly<Record<string, boolean>>
   host: TurnHost
 }) {
   const words = useWords()
@@ -93,7 +102,15 @@ function PanelActions({
       <summary className="cursor-pointer select-none">{words.panelActions(turns.length)}</summary>
       <div className="mt-3 flex flex-col gap-4 text-ink">
         {turns.map((turn) => (
-          <Turn key={turn.id} turn={turn} apps={apps} isLast={false} continuedBy={null} host={host} />
+          <Turn
+            key={turn.id}
+            turn={turn}
+            apps={apps}
+            isLast={false}
+            continuedBy={null}
+            askBefore={askBefore}
+            host={host}
+          />
         ))}
       </div>
     </details>

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { CardParam } from '../../lib/protocol/confirmation-card.ts'
 import { useWords } from '../words/words-context.tsx'
+import { beginningOf, visibleText } from './visible-text.ts'
 
 type ShownParam = Pick<CardParam, 'name' | 'value'> & Partial<Pick<CardParam, 'label' | 'origin'>>
 
@@ -34,7 +35,7 @@ export function ParamTable({ params }: { params: readonly ShownParam[] }) {
               {param.name}
             </th>
             <td className="py-1.5">
-              <Value {...param} />
+              <ParamValue value={param.value} label={param.label ?? null} />
               {param.origin ? (
                 <span className="block text-2xs text-ink-muted">{words.origins[param.origin]}</span>
               ) : null}
@@ -46,23 +47,26 @@ export function ParamTable({ params }: { params: readonly ShownParam[] }) {
   )
 }
 
-function Value({ value, label }: ShownParam) {
+/** One value as it runs: a long one is cut with a marker and opens, and what is invisible in it is shown. */
+export function ParamValue({ value, label = null }: { value: string; label?: string | null }) {
   const words = useWords()
   const [all, setAll] = useState(false)
   const long = value.length > SHORT
   return (
     <span className="[overflow-wrap:anywhere]">
-      {label ? <span className="font-medium">{label} </span> : null}
+      {label ? <span className="font-medium">{visibleText(label)} </span> : null}
       <span className={label ? 'font-mono text-2xs text-ink-muted' : 'whitespace-pre-wrap'}>
-        {long && !all ? `${value.slice(0, SHORT)}…` : value}
+        {visibleText(long && !all ? beginningOf(value, SHORT) : value)}
+        {long && !all ? '…' : ''}
       </span>
       {long ? (
         <button
           type="button"
+          aria-expanded={all}
           onClick={() => setAll(!all)}
-          className="ml-1.5 text-2xs text-fact underline underline-offset-2"
+          className="ml-1.5 text-2xs text-fact underline underline-offset-2 pointer-coarse:py-2"
         >
-          {all ? words.showLess : words.showAll}
+          {all ? words.showLess : `${words.showAll}, ${words.cards.characters(value.length)}`}
         </button>
       ) : null}
     </span>

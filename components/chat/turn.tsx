@@ -7,9 +7,9 @@ import type { UnknownOutcomeAnswer } from '../../lib/protocol/unknown-outcome-ca
 import { InspectorButton } from '../inspector/inspector-button.tsx'
 import { useWords } from '../words/words-context.tsx'
 import { Answer } from './answer.tsx'
-import { AnsweredCard } from './answered-card.tsx'
+import { AskOffer, SENDING, sentUnasked } from './ask-offer.tsx'
+import { type CardAnswering, CardsOfTurn } from './cards-of-turn.tsx'
 import { ChainProgress } from './chain-progress.tsx'
-import { ConfirmationCard } from './confirmation-card.tsx'
 import { ContinuedMessage } from './continued-message.tsx'
 import { EndNotice } from './end-notice.tsx'
 import { Question } from './question.tsx'
@@ -18,8 +18,8 @@ import { SettledOutcome } from './settled-outcome.tsx'
 import { UnknownOutcomeCard } from './unknown-outcome-card.tsx'
 import { UserMessage } from './user-message.tsx'
 
-export interface TurnHost {
-  answerCard(card: string, decision: 'confirm' | 'decline'): Promise<string | null>
+export interface TurnHost extends CardAnswering {
+  changeAsking(effect: string, ask: boolean): Promise<string | null>
   answerOutcome(card: string, answer: UnknownOutcomeAnswer): Promise<string | null>
   goOn(turn: string): Promise<string | null>
   openApp(appId: string): void
@@ -33,12 +33,14 @@ interface Props {
   isLast: boolean
   /** The turn that continues this one, where there is one. */
   continuedBy: string | null
+  /** Effects about which the user has chosen whether to be asked. */
+  askBefore: Readonly<Record<string, boolean>>
   host: TurnHost
 }
 
 /** One turn: the words, the work, the card, the answer, in this order. */
-export function Turn({ turn, apps, isLast, continuedBy, host }: Props) {
-  const { card, unknownOutcome = null, settledOutcomes = [] } = turn
+export function Turn({ turn, apps, isLast, continuedBy, askBefore, host }: Props) {
+  const { unknownOutcome = null, settledOutcomes = [] } = turn
   return (
     <article
       id={`turn-${turn.id}`}
@@ -49,17 +51,7 @@ export function Turn({ turn, apps, isLast, continuedBy, host }: Props) {
     >
       <Beginning turn={turn} />
       <ChainProgress turn={turn} apps={apps} />
-      {turn.answeredCards.map((answered) => (
-        <AnsweredCard key={answered.id} card={answered} />
-      ))}
-      {card ? (
-        <ConfirmationCard
-          key={card.id}
-          card={card}
-          verb={turn.steps.find(({ index }) => index === card.stepIndex)?.title ?? null}
-          answer={(decision) => host.answerCard(card.id, decision)}
-        />
-      ) : null}
+      <CardsOfTurn turn={turn} isContinued={continuedBy !== null} host={host} />
       {settledOutcomes.map((settled) => (
         <SettledOutcome key={settled.id} card={settled} />
       ))}
@@ -75,6 +67,13 @@ export function Turn({ turn, apps, isLast, continuedBy, host }: Props) {
       {turn.question ? <Question question={turn.question} open={isLast} choose={host.send} /> : null}
       <EndNotice turn={turn} />
       <Receipt turn={turn} continuedBy={continuedBy} goOn={host.goOn} />
+      {sentUnasked(turn) ? (
+        <AskOffer
+          isSettled={Object.hasOwn(askBefore, SENDING) || askBefore['*'] === true}
+          isLast={isLast}
+          choose={(ask) => host.changeAsking(SENDING, ask)}
+        />
+      ) : null}
       <InspectorButton turn={turn} />
       <Progress turn={turn} />
     </article>

@@ -42,6 +42,8 @@ export function Rail({ chat, chosenApp, chooseApp, onChosen }: Props) {
         apps={state.snapshot.apps}
         removed={state.snapshot.removed}
         change={chat.changeExtension}
+        askBefore={state.snapshot.askBefore}
+        changeAsking={chat.changeAsking}
       />
       <ConversationList
         conversations={state.conversations}

@@ -69,6 +69,7 @@ export const snapshotExample = (snapshot: Partial<Snapshot> = {}): Snapshot => (
     hasSample: true,
   },
   model: { id: 'local', isLocal: true },
+  askBefore: {},
   apps: [],
   removed: [],
   problems: [],

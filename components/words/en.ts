@@ -1,4 +1,5 @@
 import { auditEn } from '../audit/audit-en.ts'
+import { cardsEn } from './cards-en.ts'
 import { inspectorEn } from './inspector-en.ts'
 import { outcomeEn } from './outcome-en.ts'
 
@@ -118,14 +119,7 @@ export const en = {
   declineName: (verb: string) => `Decline: ${verb}`,
   timeLeft: (time: string) => `${time} left to answer`,
   cardOr: 'or write something else, and nothing runs',
-  cardStatus: {
-    waiting: 'waiting',
-    confirmed: 'Confirmed',
-    declined: 'Declined, nothing ran',
-    expired: 'Expired, nothing ran',
-    superseded: 'Set aside by your next message, nothing ran',
-    void: 'Void: something changed meanwhile, nothing ran',
-  },
+  cards: cardsEn,
   cardAnnounced: (title: string) => `Webbee asks: ${title}`,
 
   questionHint: 'Choose one, or answer in your own words.',

@@ -1,4 +1,5 @@
 import { auditRu } from '../audit/audit-ru.ts'
+import { cardsRu } from './cards-ru.ts'
 import type { Words } from './en.ts'
 import { inspectorRu } from './inspector-ru.ts'
 import { outcomeRu } from './outcome-ru.ts'
@@ -124,14 +125,7 @@ export const ru: Words = {
   declineName: (verb) => `Отклонить: ${verb}`,
   timeLeft: (time) => `На ответ осталось ${time}`,
   cardOr: 'или напишите другое, и ничего не выполнится',
-  cardStatus: {
-    waiting: 'ждёт ответа',
-    confirmed: 'Подтверждено',
-    declined: 'Отклонено, ничего не выполнено',
-    expired: 'Время вышло, ничего не выполнено',
-    superseded: 'Снято вашим следующим сообщением, ничего не выполнено',
-    void: 'Снято: данные изменились, ничего не выполнено',
-  },
+  cards: cardsRu,
   cardAnnounced: (title) => `Webbee спрашивает: ${title}`,
 
   questionHint: 'Выберите вариант или ответьте своими словами.',

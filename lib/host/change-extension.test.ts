@@ -52,7 +52,12 @@ describe('an extension of a user', () => {
         isSystem: appId === 'sky',
         functions: [
           { name: 'count_birds', title: 'Count birds', actionType: 'read' },
-          { name: 'forget_bird', title: 'Forget bird', actionType: 'destructive' },
+          {
+            name: 'forget_bird',
+            title: 'Forget bird',
+            actionType: 'destructive',
+            effects: ['delete:bird'],
+          },
         ],
       })),
     })

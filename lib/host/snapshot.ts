@@ -39,6 +39,7 @@ const appView = (
     name: tool.name,
     title: functionTitle(extension.functions.get(tool.name)?.options, tool.name, language),
     actionType: effectiveActionType(tool),
+    ...(tool.effects.length === 0 ? {} : { effects: [...tool.effects] }),
   })),
   isSystem: manifest.system,
 })
@@ -91,6 +92,7 @@ export async function loadSnapshot(
       hasSample,
     },
     model: { id: kernel.world.model.id, isLocal: kernel.world.model.isLocal },
+    askBefore: { ...profile.askBefore },
     conversations: conversations.length > 0 ? conversations : [chosen],
     conversation: chosen,
     turns,

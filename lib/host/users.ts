@@ -32,6 +32,13 @@ const text = (value: unknown, fallback: string): string => (typeof value === 'st
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 
+const choices = (value: unknown): Record<string, boolean> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+      )
+    : {}
+
 const profileOf = ({ id, data }: StoreDocument): UserProfile => ({
   id,
   email: typeof data.email === 'string' ? data.email : null,
@@ -42,6 +49,7 @@ const profileOf = ({ id, data }: StoreDocument): UserProfile => ({
   removedApps: texts(data.removedApps),
   scopes: texts(data.scopes),
   connectedEmails: texts(data.connectedEmails),
+  askBefore: choices(data.askBefore),
 })
 
 const MAX_TRIES = 20
@@ -138,6 +146,15 @@ export class UserBook implements Users {
       const others = profileOf(document).removedApps.filter((id) => id !== appId)
       return { removedApps: isRemoved ? [...others, appId] : others }
     })
+    if (updated === null) throw new Error(`No user ${user}.`)
+    return profileOf(updated)
+  }
+
+  /** Records whether a user wants a card before writes with this effect; `*` is every write. The profile after it. */
+  async setAskBefore(user: string, effect: string, ask: boolean): Promise<UserProfile> {
+    const updated = await this.#update(user, (document) => ({
+      askBefore: { ...profileOf(document).askBefore, [effect]: ask },
+    }))
     if (updated === null) throw new Error(`No user ${user}.`)
     return profileOf(updated)
   }

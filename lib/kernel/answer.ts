@@ -1,5 +1,6 @@
 import type { UnknownOutcomeAnswer } from '../protocol/unknown-outcome-card.ts'
 import { auditEntry } from './audit-ledger.ts'
+import { approvalOf } from './confirmation/sealed-action.ts'
 import { KernelError } from './errors.ts'
 import { isoTime } from './iso-time.ts'
 import type { TurnRecord } from './ports.ts'
@@ -16,7 +17,10 @@ export interface CardAnswer {
 }
 
 /** The turn a card belongs to is the first part of its id; another user's card is not found. */
-async function turnOfCard(world: World, { user, card }: CardAnswer): Promise<TurnRecord> {
+export async function turnOfCard(
+  world: World,
+  { user, card }: Pick<CardAnswer, 'user' | 'card'>,
+): Promise<TurnRecord> {
   const record = await world.stores.journal.load({ user, turn: card.split('.')[0] ?? '' })
   if (record === null) throw new KernelError('CARD_NOT_FOUND', `No card ${card}.`)
   const { pending, answeredCards, unknownOutcome, settledOutcomes = [] } = record.state
@@ -46,14 +50,18 @@ export function expireCard(turn: OpenTurn): void {
 }
 
 function recordConfirmation(turn: OpenTurn, decision: CardAnswer['decision']): void {
-  const card = turn.state.pending?.card
-  if (decision !== 'confirm' && decision !== 'decline')
-    throw new KernelError('ANSWER_UNFIT', `Card ${card?.id} does not take the answer ${decision}.`)
-  const declined = decision === 'decline' && card !== undefined
-  const audit = declined
-    ? [auditEntry(turn, turn.step(card.stepIndex), { outcome: 'declined', card: card.id })]
-    : []
-  turn.record({ type: 'card-answered', decision, at: isoTime(turn.world.clock.now()) }, { audit })
+  const { pending } = turn.state
+  if (pending === null || (decision !== 'confirm' && decision !== 'decline'))
+    throw new KernelError('ANSWER_UNFIT', `Card ${pending?.card.id} does not take the answer ${decision}.`)
+  const at = isoTime(turn.world.clock.now())
+  if (decision === 'confirm') {
+    const approval = approvalOf(pending, at, turn.world.digests)
+    turn.record({ type: 'card-answered', decision, at, approval })
+    return
+  }
+  const { card } = pending
+  const audit = [auditEntry(turn, turn.step(card.stepIndex), { outcome: 'declined', card: card.id })]
+  turn.record({ type: 'card-answered', decision, at }, { audit })
 }
 
 /** Writes the answer, or that it came too late, into the turn. True where it came too late. */

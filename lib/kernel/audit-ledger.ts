@@ -12,6 +12,17 @@ export interface ActionOutcome {
   durationMs?: number | null
 }
 
+/** What the card of a step showed, and what was called under it; nothing where there was no card. */
+function digestsOf(
+  { state }: OpenTurn,
+  step: StepState,
+): Pick<AuditEntry, 'approvedDigest' | 'executedDigest'> {
+  const { pending, answeredCards } = state
+  if (pending?.card.stepIndex !== step.index || pending.card.status !== 'confirmed') return {}
+  const receipt = answeredCards.find(({ id }) => id === pending.card.id)?.receipt
+  return { approvedDigest: pending.seal, executedDigest: receipt?.executedDigest ?? null }
+}
+
 /** One row of the action ledger: digests and codes, never a value. */
 export function auditEntry(turn: OpenTurn, step: StepState, happened: ActionOutcome): AuditEntry {
   const { digests, clock } = turn.world
@@ -28,6 +39,7 @@ export function auditEntry(turn: OpenTurn, step: StepState, happened: ActionOutc
     code: happened.code ?? null,
     card: happened.card ?? null,
     durationMs: happened.durationMs ?? null,
+    ...digestsOf(turn, step),
     argsDigest: keyed(step.args),
     dataDigest: happened.data === undefined ? null : keyed(happened.data),
     retention: step.actionType === 'read' ? 'standard' : 'federal',

@@ -1,3 +1,4 @@
+import type { ConfirmationCardView } from '../protocol/confirmation-card.ts'
 import { canContinue } from './continuable.ts'
 import { KernelError } from './errors.ts'
 import type { TurnRecord } from './ports.ts'
@@ -33,6 +34,13 @@ function afresh({ attempts: _, replay: __, settledBy: ___, ...step }: StepState)
   }
 }
 
+/** A step whose card expired waits at the gate with what that card showed, and is asked again whatever the gate says by now. */
+function askedAgain(step: StepState, cards: readonly ConfirmationCardView[]): StepState | null {
+  const card = cards.findLast(({ stepIndex }) => stepIndex === step.index)
+  if (card?.status !== 'expired') return null
+  return { ...afresh(step), status: 'bound', wasAsked: card.because ?? 'destructive' }
+}
+
 /** The steps of the new turn, each at its old place, so that every reference of the plan means what it meant. */
 async function restOf(world: World, { user, state }: TurnRecord): Promise<StepState[]> {
   const ranIn = new Map<string, readonly StepState[]>([[state.id, state.steps]])
@@ -41,7 +49,7 @@ async function restOf(world: World, { user, state }: TurnRecord): Promise<StepSt
     ranIn.set(turn, record?.state.steps ?? [])
   }
   return state.steps.map((step) => {
-    if (step.status !== 'succeeded') return afresh(step)
+    if (step.status !== 'succeeded') return askedAgain(step, state.answeredCards) ?? afresh(step)
     const turn = step.reusedFrom ?? state.id
     return reused(step, ranIn.get(turn)?.[step.index], turn)
   })

@@ -3,9 +3,12 @@ import type { PanelContent } from '../protocol/panel-content.ts'
 import type { TurnPrompts } from '../protocol/prompt-view.ts'
 import type { ConversationView } from '../protocol/snapshot.ts'
 import type { TurnView } from '../protocol/turn-view.ts'
+import type { Accepted } from './accepted.ts'
 import { answerCard, type CardAnswer } from './answer.ts'
 import { AuditOfUsers } from './audit-of-users.ts'
 import { cleanMessage } from './clean-message.ts'
+import { askExpiredAgain } from './confirmation/ask-expired-again.ts'
+import { type CardEdit, editCard } from './confirmation/edit-card.ts'
 import { continueChain } from './continue-chain.ts'
 import { findConversation, listConversations, startConversation } from './conversation.ts'
 import { drawPanel } from './draw-panel.ts'
@@ -23,18 +26,10 @@ import { type AppOfUser, addApp, removeApp } from './remove-app.ts'
 import { TurnRunner } from './run-turns.ts'
 import { type StepDetail, stepDetail } from './step-detail.ts'
 import { functionTitle, toWire } from './to-wire.ts'
-import type { ToolContract } from './tool-catalog.ts'
 import { endStopped } from './turn/end-stopped.ts'
 import { OpenTurn } from './turn/open-turn.ts'
-import type { Args } from './turn-state.ts'
+import { withoutEmptyOptionals } from './without-empty-optionals.ts'
 import type { World } from './world.ts'
-
-/** Durable when it is returned; `run` goes on with the turn and is meant to be detached from the request. */
-export interface Accepted {
-  turn: string
-  cursor: number
-  run(): Promise<void>
-}
 
 /** The product without its outside: built once by the host, called by pages, routes and the terminal. */
 export class Kernel {
@@ -98,17 +93,24 @@ export class Kernel {
 
   /** Records the answer to a card; what runs is the stored call. */
   async answerCard(answer: CardAnswer): Promise<Accepted> {
-    const { record, expired } = await answerCard(this.world, answer)
-    if (expired) {
-      await this.#runner.run(record)
-      throw new KernelError('CARD_EXPIRED', `The time of card ${answer.card} is over.`)
-    }
-    return { turn: record.id, cursor: await this.#cursor(answer.user), run: () => this.#runner.run(record) }
+    return this.#answered(await answerCard(this.world, answer))
   }
 
   /** Records a turn that runs what an ended chain left; asked again, the turn that did. */
   async continueTurn(input: { user: string; turn: string }): Promise<Accepted> {
     const { conversation, ...received } = await continueChain(this.world, input)
+    return this.#accept(input.user, conversation, received)
+  }
+
+  /** Closes a waiting card for one with changed parameters, which waits for an answer of its own; or says why not. */
+  async editCard(edit: CardEdit): Promise<{ ok: true; accepted: Accepted } | { ok: false; problem: string }> {
+    const edited = await editCard(this.world, edit)
+    return edited.ok ? { ok: true, accepted: await this.#answered(edited) } : edited
+  }
+
+  /** Asks once more for what an expired card asked, in a turn of its own. */
+  async askAgain(input: { user: string; card: string }): Promise<Accepted> {
+    const { conversation, ...received } = await askExpiredAgain(this.world, input)
     return this.#accept(input.user, conversation, received)
   }
 
@@ -203,6 +205,14 @@ export class Kernel {
     })
   }
 
+  async #answered({ record, expired }: { record: TurnRecord; expired: boolean }): Promise<Accepted> {
+    if (expired) {
+      await this.#runner.run(record)
+      throw new KernelError('CARD_EXPIRED', `The time of a card of turn ${record.id} is over.`)
+    }
+    return { turn: record.id, cursor: await this.#cursor(record.user), run: () => this.#runner.run(record) }
+  }
+
   async #accept(user: string, conversation: string, received: Received): Promise<Accepted> {
     const { record, turn, cursor } = received
     return {
@@ -234,12 +244,4 @@ export class Kernel {
       names: namesOf(this.world),
     })
   }
-}
-
-/** A page's form sends an empty text for a field that was left empty; where the field is optional that means nothing. */
-function withoutEmptyOptionals(args: Args, { paramsSchema }: ToolContract): Args {
-  const required = new Set(paramsSchema.required ?? [])
-  return Object.fromEntries(
-    Object.entries(args).filter(([name, value]) => value !== '' || required.has(name)),
-  )
 }

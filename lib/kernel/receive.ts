@@ -31,6 +31,8 @@ export interface NewTurn {
   panelCall: PanelCall | null
   /** How the turn begins, where it is more than a message or a panel's call. */
   state?: TurnState
+  /** Absent: a person. */
+  source?: 'automation'
 }
 
 const CYRILLIC = /\p{Script=Cyrillic}/u
@@ -46,7 +48,7 @@ const MAX_TRIES = 8
 
 /** A turn as it begins: a message to be planned, or a panel's call that is the plan. */
 export function newState(world: World, input: NewTurn): TurnState {
-  const { profile, conversation, message, language, panelCall } = input
+  const { profile, conversation, message, language, panelCall, source } = input
   const plan: ActionPlan | null =
     panelCall === null
       ? null
@@ -69,6 +71,7 @@ export function newState(world: World, input: NewTurn): TurnState {
     user: profile.id,
     conversation,
     kind: panelCall === null ? 'chat' : 'ui',
+    ...(source === undefined ? {} : { source }),
     message,
     language,
     timezone: profile.timezone,

@@ -1,4 +1,4 @@
-import type { CardParam, ConfirmationCardView } from '../protocol/confirmation-card.ts'
+import type { CardBecause, CardParam, ConfirmationCardView } from '../protocol/confirmation-card.ts'
 import type { EndedAs, StepStatus } from '../protocol/turn-view.ts'
 import type { UnknownOutcomeCardView } from '../protocol/unknown-outcome-card.ts'
 
@@ -43,6 +43,8 @@ export interface StepState {
   attempts?: number
   /** What its function declared when it was last called. */
   replay?: string
+  /** A card asked for it before: it is asked again, whatever the gate says by now. */
+  wasAsked?: CardBecause
   /** Succeeded by word of its user or of the app's check, without data. */
   settledBy?: 'user' | 'check'
   /** The turn in which it succeeded, of a step that is not run again; its data is a copy until this turn ends. */
@@ -85,6 +87,8 @@ export interface PendingConfirmation {
   seal: string
   nonce: string
   witness: Record<string, string | number | null> | null
+  /** HMAC of a person's word; see `sealed-action.ts`. */
+  approval?: string
 }
 
 export interface RecalledFact {
@@ -133,6 +137,8 @@ export interface TurnState {
   user: string
   conversation: string
   kind: 'chat' | 'ui'
+  /** Who set it going; absent: a person. What an automation does is never asked about, so it never deletes. */
+  source?: 'person' | 'automation'
   message: string
   language: 'en' | 'ru'
   timezone: string

@@ -22,6 +22,10 @@ export interface PageActions {
     card: string
     decision: 'confirm' | 'decline' | UnknownOutcomeAnswer
   }): Promise<Reply<Acknowledgement>>
+  /** Changes parameters of a waiting card by their JSON values; a new card takes its place. */
+  editCard(input: { card: string; changes: Record<string, unknown> }): Promise<Reply<Acknowledgement>>
+  /** Asks once more for what an expired card asked. */
+  askAgain(input: { card: string }): Promise<Reply<Acknowledgement>>
   stopTurn(input: { turn: string }): Promise<Reply<Acknowledgement>>
   /** Runs what an ended chain left; asked again, it answers with the turn that did. */
   continueTurn(input: { turn: string }): Promise<Reply<Acknowledgement>>
@@ -35,4 +39,6 @@ export interface PageActions {
   removeSample(): Promise<Reply<null>>
   /** Answers with the event that every page of the user is told by. */
   changeExtension(input: { appId: string; change: 'add' | 'remove' }): Promise<Reply<StoredWireEvent>>
+  /** Adds or takes away a card before writes with an effect. Answers with the event that every page is told by. */
+  changeAsking(input: { effect: string; ask: boolean }): Promise<Reply<StoredWireEvent>>
 }

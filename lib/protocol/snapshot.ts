@@ -21,6 +21,8 @@ export interface FunctionView {
   /** In plain words, in the user's language where the extension gives one. */
   title: string
   actionType: 'read' | 'write' | 'destructive'
+  /** What it does to what, such as `create:note`; nothing for a read. */
+  effects?: string[]
 }
 
 export interface AppView {
@@ -65,6 +67,8 @@ export interface ModelView {
 export interface Snapshot extends SnapshotApps {
   user: { id: string; address: string | null; language: 'en' | 'ru'; timezone: string; hasSample: boolean }
   model: ModelView
+  /** Effects before which this user chose to be asked, or not; `*` is every write. */
+  askBefore: Record<string, boolean>
   conversations: ConversationView[]
   conversation: ConversationView
   turns: TurnView[]

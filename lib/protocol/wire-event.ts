@@ -28,6 +28,8 @@ export type WireEvent =
   | { type: 'panels-changed'; appId: string; panels: string[] | null; scope: string; action: string }
   | { type: 'conversation-changed'; conversation: ConversationView }
   | { type: 'notified'; notice: NoticeView }
+  /** Before which effects this user is asked, besides what deletes. */
+  | { type: 'asking-changed'; askBefore: Record<string, boolean> }
   | ({ type: 'extensions-changed' } & SnapshotApps)
 
 export interface StoredWireEvent {

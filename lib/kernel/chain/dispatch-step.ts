@@ -1,6 +1,7 @@
 import type { WireEvent } from '../../protocol/wire-event.ts'
 import { ActionResult } from '../../sdk/action-result.ts'
 import { auditEntry } from '../audit-ledger.ts'
+import { isAuthorised } from '../confirmation/authorised-call.ts'
 import { toJson } from '../json.ts'
 import { factFindings } from '../memory/fact-findings.ts'
 import type { DocumentWrite } from '../ports.ts'
@@ -166,6 +167,8 @@ export async function dispatchStep(turn: OpenTurn, index: number): Promise<void>
     blockStep(turn, index, code, message)
     return
   }
+  if (!isAuthorised(turn, step, tool))
+    return blockStep(turn, index, 'CONFIRMATION_MISMATCH', turn.words.cardVoid)
   // A stop reaches reads alone: a write that is cut off has an outcome nobody knows.
   const allowed = followAbort(step.actionType === 'read' ? turn.abort.signal : NEVER)
   const handler = handlerContext({

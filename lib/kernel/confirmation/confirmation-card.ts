@@ -1,8 +1,14 @@
-import type { CardParam, ConfirmationCardView } from '../../protocol/confirmation-card.ts'
+import type {
+  CardBecause,
+  CardDifference,
+  CardParam,
+  ConfirmationCardView,
+} from '../../protocol/confirmation-card.ts'
 import type { Preview } from '../../sdk/chat-function.ts'
 import { isRecord } from '../json.ts'
 import type { ToolContract } from '../tool-catalog.ts'
 import type { Json, StepState, TurnState } from '../turn-state.ts'
+import { cardFields } from './card-fields.ts'
 
 const asText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -60,12 +66,26 @@ export interface CardInput {
   id: string
   askedAt: string
   expiresAt: string
+  because?: CardBecause
+  /** The card that this one takes the place of. */
+  replaced?: { card: ConfirmationCardView; why: 'edited' | 'changed' }
+}
+
+/** Which parameters are others than on the card before, as both cards show them. */
+function differences(before: readonly CardParam[], now: readonly CardParam[]): CardDifference[] {
+  const names = new Set([...before, ...now].map(({ name }) => name))
+  const valueIn = (params: readonly CardParam[], name: string): string | null =>
+    params.find((param) => param.name === name)?.value ?? null
+  return [...names]
+    .map((name) => ({ name, from: valueIn(before, name), to: valueIn(now, name) }))
+    .filter(({ from, to }) => from !== to)
 }
 
 /** The card, made of the manifest and the resolved parameters; pure, drawn by the page alone. */
 export function buildConfirmationCard(input: CardInput): ConfirmationCardView {
-  const { turn, step, tool, preview, id, askedAt, expiresAt } = input
+  const { turn, step, tool, preview, id, askedAt, expiresAt, because, replaced } = input
   const labels = new Map([...input.labels, ...Object.entries(preview?.labels ?? {})])
+  const params = cardParams(step, labels)
   return {
     id,
     turn: turn.id,
@@ -77,10 +97,21 @@ export function buildConfirmationCard(input: CardInput): ConfirmationCardView {
     description: tool.description,
     facts: [...(preview?.facts ?? [])],
     effects: step.effects,
-    params: cardParams(step, labels),
+    params,
     status: 'waiting',
     askedAt,
     expiresAt,
     answeredAt: null,
+    fields: cardFields(tool),
+    ...(because === undefined ? {} : { because }),
+    ...(replaced === undefined
+      ? {}
+      : {
+          replaces: {
+            card: replaced.card.id,
+            why: replaced.why,
+            differences: differences(replaced.card.params, params),
+          },
+        }),
   }
 }

@@ -1,6 +1,13 @@
-import type { CardStatus, ConfirmationCardView } from '../../protocol/confirmation-card.ts'
+import type { CardReceipt } from '../../protocol/confirmation-card.ts'
 import type { EndedAs } from '../../protocol/turn-view.ts'
 import type { UnknownOutcomeCardView } from '../../protocol/unknown-outcome-card.ts'
+import {
+  applyCardRecord,
+  type CardRecord,
+  closeCard,
+  isCardRecord,
+  withReceipt,
+} from '../confirmation/card-records.ts'
 import { assertNever } from '../errors.ts'
 import { limits } from '../limits.ts'
 import {
@@ -22,6 +29,7 @@ import type {
   StepState,
   TurnState,
 } from '../turn-state.ts'
+import { withStep } from './with-step.ts'
 
 /** What happened, as it is written into the turn. */
 export type TurnRecordEntry =
@@ -36,53 +44,20 @@ export type TurnRecordEntry =
   | { type: 'step-bound'; step: number; args: Args; origins: Record<string, ArgOrigin> }
   | { type: 'step-failed'; step: number; code: string; message: string }
   | { type: 'step-asked'; pending: PendingConfirmation }
-  | { type: 'step-begun'; step: number; at: string; replay: string }
+  | { type: 'step-begun'; step: number; at: string; replay: string; receipt?: CardReceipt }
   /** Its outcome is not known, and it may run again alone. */
   | { type: 'step-begun-again'; step: number; at: string }
   | { type: 'step-succeeded'; step: number; data: Json; summary: string; durationMs: number }
   | { type: 'step-call-failed'; step: number; code: string; message: string; durationMs: number }
   | { type: 'step-unknown'; step: number; message: string; card: UnknownOutcomeCardView }
   | OutcomeRecord
-  | { type: 'card-answered'; decision: 'confirm' | 'decline'; at: string }
-  | { type: 'card-voided'; status: 'expired' | 'void'; at: string; message: string }
+  | CardRecord
   | { type: 'recalled'; facts: RecalledFact[] }
   | { type: 'narrating' }
   | { type: 'spoken'; text: string; sources?: Omit<AnswerSource, 'sentence'>[] }
   | { type: 'question-asked' }
   | { type: 'stop-requested' }
   | { type: 'ended'; as: EndedAs; reason: string | null; at: string }
-
-const withStep = (turn: TurnState, index: number, change: Partial<StepState>): TurnState => ({
-  ...turn,
-  steps: turn.steps.map((step) => (step.index === index ? { ...step, ...change } : step)),
-})
-
-const CARD_STEP: Record<Exclude<CardStatus, 'waiting'>, StepState['status']> = {
-  confirmed: 'approved',
-  declined: 'declined',
-  expired: 'void',
-  superseded: 'void',
-  void: 'void',
-}
-
-function closeCard(
-  turn: TurnState,
-  status: Exclude<CardStatus, 'waiting'>,
-  at: string,
-  message: string | null,
-): TurnState {
-  if (turn.pending === null) return turn
-  const card: ConfirmationCardView = { ...turn.pending.card, status, answeredAt: at }
-  const error = message === null ? null : { code: `CARD_${status.toUpperCase()}`, message }
-  const stepped = withStep(turn, card.stepIndex, { status: CARD_STEP[status], error })
-  return {
-    ...stepped,
-    phase: { is: 'running' },
-    // A confirmed seal is still needed: it is checked against what runs, at the call.
-    pending: status === 'confirmed' ? { ...turn.pending, card } : null,
-    answeredCards: [...turn.answeredCards, card],
-  }
-}
 
 const UNDONE = new Set<StepState['status']>(['planned', 'bound', 'asked', 'approved'])
 
@@ -98,7 +73,13 @@ const withoutCopies = (step: StepState): StepState =>
 
 function end(turn: TurnState, entry: Extract<TurnRecordEntry, { type: 'ended' }>): TurnState {
   const closed =
-    turn.pending?.card.status === 'waiting' ? closeCard(turn, 'superseded', entry.at, null) : turn
+    turn.pending?.card.status === 'waiting'
+      ? closeCard(turn, {
+          status: 'superseded',
+          at: entry.at,
+          why: entry.as === 'superseded' ? undefined : 'stopped',
+        })
+      : turn
   const asked = closeOutcomeCard(closed, entry.as === 'superseded' ? 'superseded' : 'stopped', entry.at)
   return {
     ...asked,
@@ -151,7 +132,10 @@ function applyStepRecord(turn: TurnState, entry: StepEntry): TurnState {
       return { ...asked, pending: entry.pending, phase: { is: 'waiting', for: 'confirmation' } }
     }
     case 'step-begun':
-      return begin(turn, entry.step, { startedAt: entry.at, replay: entry.replay })
+      return begin(withReceipt(turn, entry.step, entry.receipt), entry.step, {
+        startedAt: entry.at,
+        replay: entry.replay,
+      })
     case 'step-begun-again':
       return begin(turn, entry.step, { startedAt: entry.at })
     case 'step-succeeded': {
@@ -184,6 +168,7 @@ const isStepEntry = (entry: TurnRecordEntry): entry is StepEntry => entry.type.s
 export function applyRecord(turn: TurnState, entry: TurnRecordEntry): TurnState {
   if (isStepEntry(entry)) return applyStepRecord(turn, entry)
   if (isOutcomeRecord(entry)) return applyOutcomeRecord(turn, entry)
+  if (isCardRecord(entry)) return applyCardRecord(turn, entry)
   switch (entry.type) {
     case 'model-asked':
       return { ...turn, modelCalls: [...turn.modelCalls, entry.call] }
@@ -198,10 +183,6 @@ export function applyRecord(turn: TurnState, entry: TurnRecordEntry): TurnState 
         model,
       }
     }
-    case 'card-answered':
-      return closeCard(turn, entry.decision === 'confirm' ? 'confirmed' : 'declined', entry.at, null)
-    case 'card-voided':
-      return closeCard(turn, entry.status, entry.at, entry.message)
     case 'recalled':
       return { ...turn, recalled: entry.facts, phase: { is: 'narrating' } }
     case 'narrating':

@@ -211,7 +211,7 @@ export class OpenTurn {
     // A step that is begun here has not been called yet: the call comes after the commit that failed. A card that
     // was not shown yet is decided again.
     this.#pending = this.#pending.filter(
-      ({ entry }) => entry.type !== 'step-begun' && entry.type !== 'step-asked',
+      ({ entry }) => !['step-begun', 'step-asked', 'card-replaced'].includes(entry.type),
     )
     this.state = this.#pending.reduce((state, { entry }) => applyRecord(state, entry), current.state)
     return 'changed'

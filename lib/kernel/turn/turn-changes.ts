@@ -28,6 +28,7 @@ export function changeOf(
     case 'outcome-expired':
       return { type: 'outcome-answered', card: (unknownOutcome ?? settledOutcomes?.at(-1))?.id ?? '' }
     case 'step-asked':
+    case 'card-replaced':
       return { type: 'confirmation-requested', card: entry.pending.card.id }
     case 'card-answered':
     case 'card-voided':

@@ -1,0 +1,49 @@
+'use client'
+
+import type { TurnView } from '../../lib/protocol/turn-view.ts'
+import { AnsweredCard } from './answered-card.tsx'
+import { ConfirmationCard } from './confirmation-card.tsx'
+import { useOwnAnswers } from './use-own-answers.ts'
+
+/** What can be said to a card; each resolves to what went wrong, in words, or to null. */
+export interface CardAnswering {
+  answerCard(card: string, decision: 'confirm' | 'decline'): Promise<string | null>
+  editCard(card: string, changes: Record<string, unknown>): Promise<string | null>
+  askAgain(card: string): Promise<string | null>
+}
+
+interface Props {
+  turn: TurnView
+  /** Another turn has gone on with this one. */
+  isContinued: boolean
+  host: CardAnswering
+}
+
+/** The cards of a turn that are over, and the one that waits. */
+export function CardsOfTurn({ turn, isContinued, host }: Props) {
+  const { card } = turn
+  const { isElsewhere, answering } = useOwnAnswers(card?.id ?? null)
+  // A click in a panel is clicked again.
+  const canAskAgain = !isContinued && turn.phase === 'ended' && turn.kind === 'chat'
+  return (
+    <>
+      {turn.answeredCards.map((answered) => (
+        <AnsweredCard
+          key={answered.id}
+          card={answered}
+          elsewhere={isElsewhere(answered.id)}
+          askAgain={canAskAgain && answered.status === 'expired' ? () => host.askAgain(answered.id) : null}
+        />
+      ))}
+      {card ? (
+        <ConfirmationCard
+          key={card.id}
+          card={card}
+          verb={turn.steps.find(({ index }) => index === card.stepIndex)?.title ?? null}
+          answer={(decision) => answering(card.id, host.answerCard(card.id, decision))}
+          edit={(changes) => answering(card.id, host.editCard(card.id, changes))}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { CardBecause, ConfirmationCardView } from '../../protocol/confirmation-card.ts'
+import type { Preview } from '../../sdk/chat-function.ts'
+import { isoTime } from '../iso-time.ts'
+import type { ToolContract } from '../tool-catalog.ts'
+import type { OpenTurn } from '../turn/open-turn.ts'
+import type { Json, PendingConfirmation, StepState } from '../turn-state.ts'
+import { buildConfirmationCard, labelsIn } from './confirmation-card.ts'
+import { witnessOf } from './read-preview.ts'
+import { sealAction } from './sealed-action.ts'
+
+async function namesBesideIds(turn: OpenTurn): Promise<Map<string, string>> {
+  const memory = await turn.memory()
+  const remembered = memory.digests
+    .toReversed()
+    .flatMap((digest) => digest.facts.map((fact) => JSON.parse(fact.dataFactsJson) as Json))
+  const sections = memory.sections.map((section) => section.value)
+  return labelsIn([...turn.state.steps.map((step) => step.data), ...remembered, ...sections])
+}
+
+export interface CardReason {
+  because: CardBecause
+  preview: Preview | null
+  /** The card that this one takes the place of. */
+  replaced?: { card: ConfirmationCardView; why: 'edited' | 'changed' }
+}
+
+/** A sealed card for what a step would run now, with its time from now on. */
+export async function cardForStep(
+  turn: OpenTurn,
+  step: StepState,
+  tool: ToolContract,
+  { because, preview, replaced }: CardReason,
+): Promise<PendingConfirmation> {
+  const { world } = turn
+  const now = world.clock.now()
+  const card = buildConfirmationCard({
+    turn: turn.state,
+    step,
+    tool,
+    preview,
+    labels: await namesBesideIds(turn),
+    id: `${turn.state.id}.${step.index}.${world.ids.fresh('card')}`,
+    askedAt: isoTime(now),
+    expiresAt: isoTime(now + world.limits.cardTtlMs),
+    because,
+    ...(replaced === undefined ? {} : { replaced }),
+  })
+  return sealAction(
+    turn.state,
+    step,
+    { card, nonce: world.ids.fresh('n'), witness: witnessOf(preview) },
+    world.digests,
+  )
+}
