@@ -74,16 +74,7 @@ export function StepLine({ turn, step, depth, needs, icon, isAsked }: Props) {
         </span>
         <StepWords step={step} tone={tone} />
         <span className={classNames('ml-auto flex shrink-0 items-center gap-1.5 text-2xs', ink)}>
-          <span
-            className={
-              tone === 'running' ? 'breathe' : tone === 'done' && !step.reused ? 'sr-only' : undefined
-            }
-          >
-            {step.reused ? words.audit.doneBefore : words.stepStatus[step.status]}
-          </span>
-          {step.durationMs !== null && !step.reused ? (
-            <span className="numbers text-ink-muted">{words.duration(step.durationMs)}</span>
-          ) : null}
+          <StepState step={step} tone={tone} />
           <Mark size={14} aria-hidden className={tone === 'running' ? 'animate-spin' : undefined} />
         </span>
         <ChevronRight
@@ -109,6 +100,22 @@ export function StepLine({ turn, step, depth, needs, icon, isAsked }: Props) {
         {open ? <StepData turn={turn} step={step} /> : null}
       </div>
     </li>
+  )
+}
+
+/** What became of the step, in words, and how long it took here; what is done says so by its mark. */
+function StepState({ step, tone }: { step: StepView; tone: StepTone }) {
+  const words = useWords()
+  if (step.reused) return <span>{words.audit.doneBefore}</span>
+  return (
+    <>
+      <span className={tone === 'running' ? 'breathe' : tone === 'done' ? 'sr-only' : undefined}>
+        {words.stepStatus[step.status]}
+      </span>
+      {step.durationMs !== null ? (
+        <span className="numbers text-ink-muted">{words.duration(step.durationMs)}</span>
+      ) : null}
+    </>
   )
 }
 
