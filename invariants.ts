@@ -390,6 +390,61 @@ export const invariants: readonly Invariant[] = [
     ],
   },
   {
+    id: 'I-WRITE-ARG-NO-BLEED',
+    says: 'No error code reaches the arguments of a write once a call of the turn failed.',
+    enforced: [
+      kernel('chain/guards/error-bleed.ts', 'text.toLowerCase().includes(code)', 'text.includes(code)'),
+      kernel(
+        'chain/prepare-step.ts',
+        'codes.push(...problems.map(({ problem }) => validationCode(problem)))',
+        '',
+      ),
+    ],
+  },
+  {
+    id: 'I-AH-1',
+    says: 'The guards, the shape of ids among them, look at arguments again on each retry.',
+    enforced: [
+      kernel(
+        'chain/prepare-step.ts',
+        '  guard(turn, checking)\n',
+        '  if (checking.codes.length === 0) guard(turn, checking)\n',
+      ),
+    ],
+  },
+  {
+    id: 'I-PYDANTIC-RETRY-BUDGET',
+    says: 'Arguments that do not fit are asked for again, at most twice.',
+    enforced: [kernel('limits.ts', 'schemaRetries: 2', 'schemaRetries: 3')],
+  },
+  {
+    id: 'I-PYDANTIC-FEEDBACK-STRUCTURED',
+    says: 'A model is told what was wrong in words: the parameter, the problem, the expectation.',
+    enforced: [kernel('chain/schema-feedback.ts', "empty: 'is empty or too small'", "empty: 'empty'")],
+  },
+  {
+    id: 'I-PYDANTIC-RETRY-SCOPE',
+    says: 'Only arguments that do not fit the schema are asked for again, and not once a model repeats itself.',
+    enforced: [
+      kernel(
+        'chain/ask-again.ts',
+        'canonicalJson(again.args) === canonicalJson(filled.args) ? null',
+        'canonicalJson(again.args) === "" ? null',
+      ),
+    ],
+  },
+  {
+    id: 'I-PYDANTIC-FC-SINGLE-APPEND',
+    says: 'A call is recorded once, however often its arguments were asked for.',
+    enforced: [
+      kernel(
+        'chain/prepare-step.ts',
+        'tried = again',
+        "blockStep(turn, planned.index, 'RETRIED', ''), (tried = again)",
+      ),
+    ],
+  },
+  {
     id: 'I-REF-CAP-PER-ARGS',
     says: 'A step holds at most twenty references.',
     enforced: [
@@ -585,21 +640,6 @@ export const notYet: readonly NotYet[] = [
     id: 'I-NARRATION-TOOL-SHAPE-1',
     says: 'The narrator answers in a frozen form.',
     comesWith: 'the check of narrated numbers and claims',
-  },
-  {
-    id: 'I-PYDANTIC-RETRY-BUDGET',
-    says: 'Arguments that do not fit are asked for again, at most twice, with structured feedback.',
-    comesWith: 'its entry: a model is asked again, and no test names the promise yet',
-  },
-  {
-    id: 'I-AH-1',
-    says: 'The shape of ids is checked again on each retry.',
-    comesWith: 'its entry: guards run again on each retry, and no test names the promise yet',
-  },
-  {
-    id: 'I-WRITE-ARG-NO-BLEED',
-    says: 'No error code reaches the arguments of a write.',
-    comesWith: 'its entry: a guard looks for codes, and no test names the promise yet',
   },
   {
     id: 'I-STORE-THREAT-COUNTER-1',

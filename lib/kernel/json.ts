@@ -41,7 +41,8 @@ class JsonReader {
   }
 
   #number(value: number, path: string): Json {
-    if (Number.isFinite(value)) return value
+    // JSON has no -0: what was stored and read again must not differ from what was not.
+    if (Number.isFinite(value)) return value === 0 ? 0 : value
     this.#find(`${path}: ${value} became null`)
     return null
   }

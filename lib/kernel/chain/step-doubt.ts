@@ -76,9 +76,31 @@ function isUnsure(name: string, value: Json, sources: OriginSources): boolean {
   )
 }
 
+const QUOTED = /["“«„]([^"“”«»„]{3,})["”»“]/gu
+
+/** A text that the user put in quotes, and that no step of the plan holds: something else was written in its place. */
+function leavesOutQuoted({ state }: OpenTurn, message: string): boolean {
+  const held = state.steps.flatMap((each) => [...leaves(each.args), ...leaves(each.plannedArgs)])
+  return Array.from(message.matchAll(QUOTED), ([, quoted = '']) => quoted.trim()).some(
+    (quoted) => !held.some((text) => text.includes(quoted)),
+  )
+}
+
+/** One request covers one call; a further call of the same function has to hold something the user or data named. */
+const isOneTooMany = (
+  { state }: OpenTurn,
+  { index, origins }: Pick<StepState, 'index' | 'origins'>,
+): boolean => {
+  const own = state.steps[index]
+  const alike = state.steps.filter((each) => each.appId === own?.appId && each.fnName === own.fnName)
+  return (
+    alike.length > 1 && Object.values(origins).every((origin) => origin === 'model' || origin === 'default')
+  )
+}
+
 /**
  * What is doubtful about a write of a chat, beside an argument without an origin: the user's words do not ask for what
- * the function does, or an address, an amount or an id was taken from data although their words name another one, or
+ * the function does, or a text in quotes is nowhere in the plan, or an address, an amount or an id was taken from data although their words name another one, or
  * none. Planted text that a model obeyed comes to a card so. Null for reads, panels, and what deletes, which asks anyway.
  */
 export async function stepDoubt(
@@ -90,6 +112,8 @@ export async function stepDoubt(
   const sources = await originSources(turn, step.index)
   const app = turn.catalog.get(tool.appId)
   if (app !== undefined && turn.world.asksFor?.(sources.message, app, tool.fnName) === false) return 'unasked'
+  if (isOneTooMany(turn, step)) return 'unasked'
+  if (leavesOutQuoted(turn, sources.message)) return 'unsure'
   const control = controlParams(tool)
   const taken = Object.entries(step.args).filter(
     ([name]) => control.has(name) && (step.origins[name] === 'fact' || step.origins[name] === 'step'),

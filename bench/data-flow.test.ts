@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { ChainMaker } from './data-flow-chains.ts'
+import { dataFlowHost, missesOf } from './data-flow-play.ts'
+
+it('every value of a chain reaches the next handler and the card to the byte, masking on (a sample of npm run measure:data-flow)', async () => {
+  const host = await dataFlowHost()
+  const maker = new ChainMaker(11)
+  const misses: string[] = []
+  for (let index = 0; index < 12; index += 1) {
+    const chain = maker.chain()
+    misses.push(...missesOf(chain, await host.play(chain)))
+  }
+  host.end()
+  expect(misses).toEqual([])
+})

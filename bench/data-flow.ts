@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import { ChainMaker } from './data-flow-chains.ts'
+import { dataFlowHost, missesOf } from './data-flow-play.ts'
+
+/**
+ * Generated chains of two to six steps, masking on: does every value reach the next handler, and the card, to the byte?
+ *   npm run measure:data-flow -- [--seed N] [--count N]
+ */
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, count: { type: 'string', default: '500' } },
+})
+const seed = Number(values.seed ?? Date.now() % 1_000_000)
+const count = Number(values.count)
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const maker = new ChainMaker(seed)
+const host = await dataFlowHost()
+let good = 0
+let carried = 0
+let crossTurn = 0
+let cards = 0
+const lengths: Record<number, number> = {}
+for (let index = 0; index < count; index += 1) {
+  const chain = maker.chain()
+  const played = await host.play(chain)
+  const misses = missesOf(chain, played)
+  const taken = chain.steps.flatMap(({ args }) => Object.values(args))
+  carried += taken.length
+  crossTurn += taken.filter(({ from }) => from === 'prior').length
+  cards += played.shown.length
+  lengths[chain.steps.length] = (lengths[chain.steps.length] ?? 0) + 1
+  if (misses.length === 0) good += 1
+  else for (const miss of misses.slice(0, 3)) print(`MISSED chain ${index}: ${miss}`)
+}
+host.end()
+print(`seed ${seed}: ${good} of ${count} chains, masking on`)
+print(`values ${carried}, of them from the turn before ${crossTurn}; cards ${cards}`)
+print(
+  `chains by steps: ${Object.entries(lengths)
+    .map(([steps, many]) => `${steps}: ${many}`)
+    .join(', ')}`,
+)
+process.exitCode = good === count ? 0 : 1
