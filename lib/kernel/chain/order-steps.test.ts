@@ -90,6 +90,30 @@ describe('order of steps', () => {
     expect(ordering.ok && ordering.calls.map(({ dependsOn }) => dependsOn)).toEqual([[], [], [0, 1], [0]])
   })
 
+  it('takes a step index also where it is written as text, and drops one that is none', () => {
+    const ordering = orderSteps([call('mail', ['1', 7, -1, 0]), call('notes')])
+    expect(ordering.ok && [ordering.calls.map(({ call: { appId } }) => appId), ordering.dropped]).toEqual([
+      ['notes', 'mail'],
+      ['step 0: 7', 'step 0: -1', 'step 0: 0'],
+    ])
+  })
+
+  it('refuses a step that needs its own result', () => {
+    expect(order([{ ...call('mail'), args: { body: { $ref: 'mail[0].text' } } }])).toBe('cycle of 1')
+  })
+
+  it('counts the steps of references anew where sorting moved them', () => {
+    const writes = {
+      ...call('notes'),
+      args: { a: { $ref: 'sql-db[1].x' }, b: [{ $ref: 'sql-db[0].y["k.z"]' }] },
+    }
+    const ordering = orderSteps([{ ...call('sql-db'), dependsOn: [1] }, call('sql-db'), writes])
+    expect(ordering.ok && ordering.calls.at(-1)?.args).toEqual({
+      a: { $ref: 'sql-db[0].x' },
+      b: [{ $ref: 'sql-db[1].y["k.z"]' }],
+    })
+  })
+
   it('orders by a reference in the arguments even where depends_on forgot it', () => {
     const mail = { ...call('mail'), args: { body: { $ref: 'notes[0].title' } } }
     expect(order([mail, call('notes')])).toEqual(['notes', 'mail'])

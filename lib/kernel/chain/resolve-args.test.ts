@@ -96,6 +96,41 @@ describe('references', () => {
     ]).toEqual([false, false, true])
   })
 
+  it('bring at most 50,000 bytes from earlier turns', () => {
+    const [turn] = sources.history
+    const long = (length: number): ReferenceSources => ({
+      ...sources,
+      history: (turn === undefined ? [] : [turn]).map((each) => ({
+        ...each,
+        facts: each.facts.map((fact) => ({
+          ...fact,
+          dataFactsJson: JSON.stringify({ text: 'ж'.repeat(length) }),
+        })),
+      })),
+    })
+    const args = { a: { $ref: 'prior_turn[-1].mail[0].text' } }
+    expect([resolveArgs(args, long(24_999)).ok, resolveArgs(args, long(25_000))]).toEqual([
+      true,
+      { ok: false, code: 'cross_turn_data_exceeds_cap' },
+    ])
+  })
+
+  it('reach no further back than the facts that a model has seen', () => {
+    const [turn] = sources.history
+    const history =
+      turn === undefined ? [] : [turn, ...Array.from({ length: 5 }, () => ({ ...turn, facts: [] }))]
+    expect(resolveArgs({ x: { $ref: 'prior_turn[-6].mail[0]' } }, { ...sources, history }).ok).toBe(false)
+    expect(resolveArgs({ x: { $ref: 'prior_turn[-0].mail[0]' } }, sources).ok).toBe(false)
+  })
+
+  it('name keys that are no words behind a dot or in quotes', () => {
+    expect([
+      parseReference('sql-db[0].rows[0].COUNT(*)'),
+      parseReference('sql-db[0]["o.total"]["a\\"b"]'),
+      parseReference('sql-db[0]["open'),
+    ]).toMatchObject([{ path: ['rows', 0, 'COUNT(*)'] }, { path: ['o.total', 'a"b'] }, null])
+  })
+
   it('read the same with or without the word data in front of the path', () => {
     expect(parseReference('notes[0].data.note_id')).toEqual(parseReference('notes[0].note_id'))
   })

@@ -22,25 +22,25 @@ function definition(reference: string, root: ParamSchema): ParamSchema | null {
 
 /** The schema of what stands under one part of a path: null where there is none, `any` where nothing is declared. */
 function under(schema: ParamSchema, part: string | number): ParamSchema | 'any' | null {
-  const isList = typeof part === 'number' || part === 'length'
-  if (isList && (schema.items !== undefined || schema.prefixItems !== undefined))
+  const isList = [schema.type].flat().includes('array') || schema.items !== undefined
+  if (isList && (typeof part === 'number' || part === 'length'))
     return part === 'length' ? 'any' : (asSchema(schema.items) ?? 'any')
   if (schema.properties === undefined) {
     const further = asSchema(schema.additionalProperties)
-    return further ?? (isLeaf(schema) ? null : 'any')
+    return further ?? (hasNoFields(schema) ? null : 'any')
   }
   const own = Object.hasOwn(schema.properties, part) ? schema.properties[part] : undefined
   if (own !== undefined) return own
   return asSchema(schema.additionalProperties) ?? (schema.additionalProperties === true ? 'any' : null)
 }
 
-const LEAVES = new Set<unknown>(['string', 'number', 'integer', 'boolean', 'null'])
+const WITHOUT_FIELDS = new Set<unknown>(['array', 'string', 'number', 'integer', 'boolean', 'null'])
 
-/** True for a schema of a plain value, and for one that only points at others: nothing stands under it by itself. */
-const isLeaf = (schema: ParamSchema): boolean =>
+/** True for a schema under which no field stands by itself: of a plain value, of a list, or one that only points at others. */
+const hasNoFields = (schema: ParamSchema): boolean =>
   schema.$ref !== undefined ||
   [schema.anyOf, schema.oneOf, schema.allOf].some(Array.isArray) ||
-  [schema.type].flat().some((type) => LEAVES.has(type)) ||
+  [schema.type].flat().some((type) => WITHOUT_FIELDS.has(type)) ||
   schema.enum !== undefined ||
   schema.const !== undefined
 
