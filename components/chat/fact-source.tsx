@@ -32,7 +32,7 @@ export function FactSource({ turn, known, source, literal }: Props) {
       <Popover.Trigger
         data-source={source}
         aria-label={words.where(literal)}
-        className="numbers cursor-pointer rounded-[3px] underline decoration-fact decoration-dotted decoration-1 underline-offset-4 transition-colors duration-150 hover:bg-fact-soft"
+        className="numbers inline cursor-pointer rounded-[3px] underline decoration-fact decoration-dotted decoration-1 underline-offset-4 transition-colors duration-150 hover:bg-fact-soft"
       >
         {literal}
       </Popover.Trigger>

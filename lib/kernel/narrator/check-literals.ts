@@ -72,14 +72,19 @@ function idPlace(around: Around, mark: Mark): Place | null {
 
 function addressPlace(values: SupportedValues, text: string): Place | null {
   const bare = text.replace(/^(?:https?:\/\/|mailto:)?(?:www\.)?/i, '').replace(/\/$/, '')
-  return values.text().address(text) ?? values.text().address(bare) ?? values.text().address(`www.${bare}`)
+  return (
+    values.text().address(text) ??
+    values.text().address(bare) ??
+    values.text().address(`www.${bare}`) ??
+    (/[/@]/.test(bare) ? null : values.text().host(bare))
+  )
 }
 
 const timePlace = (values: SupportedValues, mark: Extract<Mark, { is: 'time' }>): Place | null =>
   first(mark.readings, (reading) => values.time(reading)) ?? values.text().id(mark.text)
 
 /** `today`, «в пятницу»: equal to a day of the evidence, or a word of the evidence itself. */
-function dayWord(mark: Mark, word: string, values: SupportedValues): LiteralFound | null {
+function dayWord({ marks, index, values }: Around, mark: Mark, word: string): LiteralFound | null {
   const offset = dayOffsetOf(word)
   if (offset !== null) {
     const said = first(wordsOfOffset(offset), (each) => values.text().word(each))
@@ -92,12 +97,11 @@ function dayWord(mark: Mark, word: string, values: SupportedValues): LiteralFoun
   }
   const weekday = weekdayOf(word)
   if (weekday === null) return null
-  return {
-    is: 'date',
-    text: mark.text,
-    place: values.text().word(word) ?? values.weekday(weekday),
-    isQuiet: true,
-  }
+  const beside = [marks[index + 1], marks[index - 1]].find((each) => each?.is === 'date')
+  const isOther =
+    beside?.is === 'date' && !beside.readings.some((reading) => values.fallsOn(weekday, reading))
+  const place = isOther ? null : (values.text().word(word) ?? values.weekday(weekday))
+  return { is: 'date', text: mark.text, place, isQuiet: true }
 }
 
 const NO_COUNT_BEFORE =
@@ -175,7 +179,7 @@ export function literalAt(around: Around): LiteralFound | null {
   if (mark === undefined) return null
   if (mark.is === 'word') {
     const word = mark.text.toLowerCase()
-    return dayWord(mark, word, around.values) ?? numberWord(around, mark, word)
+    return dayWord(around, mark, word) ?? numberWord(around, mark, word)
   }
   if (isListMarker(around, mark) || ZONE.test(mark.text)) return null
   return { is: KIND[mark.is], text: mark.text, place: placeOf(around, mark), isQuiet: false }

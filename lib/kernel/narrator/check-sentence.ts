@@ -73,7 +73,7 @@ export function claimsWhatWasNotDone(sentence: string, values: SupportedValues):
 
 const isWhole = (sentence: string, values: SupportedValues): boolean => {
   const bare = sentence.replace(MARKUP, '').replaceAll('\\|', '|')
-  return bare.length > 2 && values.text().quotes(bare)
+  return bare.length > 2 && /\s/.test(bare) && values.text().quotes(bare)
 }
 
 /** True where the part of the sentence around a literal, a cell or the whole of it, stands in the results as it is. */

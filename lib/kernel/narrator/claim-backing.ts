@@ -68,6 +68,7 @@ function meant(steps: readonly StepState[], sentence: Sentence): readonly StepSt
 }
 
 const STATES: Record<Deed, RegExp> = {
+  run: /^/,
   send: /\b(?:sent|deliver|repl|forward)|отправл|достав/i,
   delete: /\b(?:delet|trash|remov)|удал/i,
   create:
@@ -103,6 +104,7 @@ function isOfData(claim: Claim & { deed: Deed }, sentence: Sentence, values: Sup
   const isDated = sentence.marks.some(({ is }) => is === 'date' || is === 'moment' || is === 'time')
   const isOfSomeone = /(?:^|\s)by\s+\p{Lu}/u.test(sentence.text.slice(claim.start))
   if (isDated || isOfSomeone) return values.text().mentions(STATES[claim.deed])
+  if (claim.deed === 'run') return values.text().mentions(new RegExp(claim.word.slice(0, 5), 'i'))
   return LASTING.some(([said, known]) => said.test(claim.word) && values.text().mentions(known))
 }
 

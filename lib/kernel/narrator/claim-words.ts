@@ -60,6 +60,14 @@ export const PHRASES: readonly (readonly [Deed | 'done', RegExp])[] = [
     'send',
     /(?<!\p{L})(?:(?:is|are|’s|'s) (?:now |already )?on (?:its|the|their) way|went out|письм[оа] (?:уже )?(?:ушл[оаи]|в пути))(?!\p{L})/iu,
   ],
+  [
+    'pay',
+    /(?<!\p{L})(?:payment|order|transfer|оплата|платёж|платеж) (?:went through|has gone through|прош[её]?л[ао]?)(?!\p{L})/iu,
+  ],
+  [
+    'send',
+    /(?<!\p{L})(?:I|we)(?:['’]ve| have)? (?:just |also |already )?(?:let \p{Lu}\p{L}* know|told \p{Lu}\p{L}+|called \p{Lu}\p{L}+)/u,
+  ],
   ['delete', /(?<!\p{L})(?:is|are|’s|'s) (?:now )?gone(?!\p{L})/iu],
   [
     'done',

@@ -10,6 +10,7 @@ const DEED_NAMES = [
   'cancel',
   'publish',
   'restore',
+  'run',
 ] as const
 export type Deed = (typeof DEED_NAMES)[number]
 
@@ -28,13 +29,13 @@ interface DeedWords {
 
 const DEEDS: Record<Deed, DeedWords> = {
   send: {
-    past: 'sent emailed e-mailed mailed forwarded replied delivered messaged texted dispatched shared notified submitted resent invited answered informed',
+    past: 'sent emailed e-mailed mailed forwarded replied delivered messaged texted dispatched shared notified submitted resent invited answered informed phoned',
     base: 'send email mail forward reply deliver message share notify submit resend',
-    russianPast: 'отправи высла посла пересла ответи переправи разосла сообщи уведоми пригласи',
+    russianPast: 'отправи позвони высла посла пересла ответи переправи разосла сообщи уведоми пригласи',
     russianParticiple:
       'отправлен выслан послан переслан доставлен разослан уведомлен уведомлён приглашен приглашён',
     verbs:
-      'send reply forward mail email deliver notify message share submit dispatch invite text resend sms post publish',
+      'send reply forward mail email deliver notify message share submit dispatch invite text resend sms post publish call tell',
   },
   delete: {
     past: 'deleted removed erased trashed purged discarded wiped cleared destroyed dropped emptied unlinked binned',
@@ -57,7 +58,7 @@ const DEEDS: Record<Deed, DeedWords> = {
     past: 'updated changed edited renamed modified replaced marked completed assigned rescheduled closed archived unarchived pinned unpinned adjusted corrected fixed toggled enabled disabled paused resumed tagged labelled labeled starred flagged reopened finished ticked postponed merged extended prioritized prioritised muted',
     base: 'update change edit rename modify replace mark complete assign reschedule close archive pin enable disable tag',
     russianPast:
-      'обнови измени отредактирова переименова поправи исправи замени отмети заверши закры архивирова заархивирова закрепи открепи включи выключи выполни присвои перенес перенёс поменя дополни',
+      'обнови помети измени отредактирова переименова поправи исправи замени отмети заверши закры архивирова заархивирова закрепи открепи включи выключи выполни присвои перенес перенёс поменя дополни',
     russianParticiple:
       'обновлен обновлён изменен изменён отредактирован переименован исправлен заменен заменён отмечен завершен завершён закрыт архивирован заархивирован закреплен закреплён включен включён выключен присвоен дополнен',
     verbs:
@@ -105,6 +106,17 @@ const DEEDS: Record<Deed, DeedWords> = {
     russianPast: 'восстанови',
     russianParticiple: 'восстановлен',
     verbs: 'restore recover undelete untrash update create',
+  },
+  // What sets something else going, or allows it: any write that says nothing nearer of itself.
+  run: {
+    past: 'started restarted launched stopped triggered activated deactivated installed deployed connected disconnected approved confirmed rejected granted blocked unblocked applied placed reserved rebooked converted exported downloaded locked unlocked turned switched subscribed',
+    base: 'start restart launch stop trigger activate deactivate install deploy connect disconnect approve confirm reject grant block unblock apply reserve convert export download lock unlock subscribe',
+    russianPast:
+      'запусти перезапусти останови активирова установи подключи отключи одобри подтверди отклони заблокирова разблокирова примени зарезервирова скача экспортирова оформи отписа перебронирова',
+    russianParticiple:
+      'запущен перезапущен остановлен активирован подключен подключён отключен отключён одобрен подтвержден подтверждён отклонен отклонён заблокирован разблокирован применен применён зарезервирован скачан экспортирован перебронирован',
+    verbs:
+      'start restart launch stop trigger activate deactivate install deploy connect disconnect approve confirm reject grant block unblock apply place reserve book order convert export download lock unlock turn switch toggle enable disable subscribe unsubscribe run execute set update create',
   },
 }
 

@@ -12,6 +12,8 @@ const DOT = 46
 const idEdge: Edge = (before, after, behind) =>
   !isWord(before) && before !== HYPHEN && !isWord(after) && !(after === HYPHEN && isWord(behind))
 const wordEdge: Edge = (before, after) => !isWord(before) && !isWord(after)
+/** Cells of a table are cut here, in the middle of a word. */
+const CELL = 75
 const IN_ADDRESS = new Set(Array.from('/?=&%#~+', (sign) => sign.charCodeAt(0)))
 const addressEdge: Edge = (before, after, behind) =>
   !isWord(before) &&
@@ -19,6 +21,12 @@ const addressEdge: Edge = (before, after, behind) =>
   before !== HYPHEN &&
   !isWord(after) &&
   !(IN_ADDRESS.has(after) && !(after === 47 && !isWord(behind))) &&
+  !((after === DOT || after === HYPHEN) && isWord(behind))
+
+const hostEdge: Edge = (before, after, behind) =>
+  !isWord(before) &&
+  before !== HYPHEN &&
+  !isWord(after) &&
   !((after === DOT || after === HYPHEN) && isWord(behind))
 
 /** All texts of the evidence in one, so that one native search looks through them; knows where each of them stands. */
@@ -63,6 +71,11 @@ export class EvidenceText {
     return this.#find(this.#lowered(), text.toLowerCase(), addressEdge)
   }
 
+  /** A host alone, of an address or a link. */
+  host(text: string): Place | null {
+    return this.#find(this.#lowered(), text.toLowerCase(), hostEdge)
+  }
+
   word(text: string): Place | null {
     return this.#find(this.#lowered(), text.toLowerCase(), wordEdge)
   }
@@ -74,7 +87,10 @@ export class EvidenceText {
 
   /** True where a longer text stands in the results as it is: the narrator quotes it. */
   quotes(text: string): boolean {
-    return this.#ofResults.includes(flat(text).trim())
+    const wanted = flat(text).trim()
+    return wanted.length > CELL
+      ? this.#ofResults.includes(wanted)
+      : this.#find(this.#ofResults, wanted, wordEdge) !== null
   }
 
   contains(text: string): boolean {

@@ -35,15 +35,20 @@ export const first = <T>(items: readonly T[], find: (item: T) => Place | null): 
 export const pad = (digits = ''): string => digits.padStart(2, '0')
 
 /** `2 minutes ago`, «через 3 дня»: how far something of the evidence is from now. */
-function asAge({ marks, index, values }: Around, readings: readonly string[]): Place | null {
-  const unit = unitSeconds(wordOf(marks[index + 1]))
-  if (unit === null) return null
-  const before = wordOf(marks[index - 1])
-  const isOfInstants =
-    /^(?:ago|назад|left|later|before)$/.test(wordOf(marks[index + 2])) ||
-    /^(?:in|через|within|past)$/.test(before)
-  return first(readings, (reading) => values.age(Number(reading), unit, isOfInstants))
+function asAge(around: Around, readings: readonly string[], unit: number): Place | null {
+  return first(readings, (reading) => around.values.age(Number(reading), unit, isFromNow(around)))
 }
+
+/** True for `… days ago`, «через … дня»: a distance from now, not a mere length of time. */
+const isFromNow = ({ marks, index }: Around): boolean =>
+  /^(?:ago|назад)$/.test(wordOf(marks[index + 2])) || /^(?:in|через|within)$/.test(wordOf(marks[index - 1]))
+
+/** A number that the evidence gives as a time: under a key such as `days_left`, or in a text. */
+const isOfTime = ({ key, root }: Place): boolean =>
+  typeof key === 'string' &&
+  (/day|hour|min|sec|week|month|year|age|ttl|left/i.test(key) ||
+    (root.is === 'step' && root.part === 'summary') ||
+    root.is === 'message')
 
 /** “the first three”, «топ-5», or as many things as the sentence then names: a part of a list that is there. */
 export function asPart(
@@ -67,8 +72,11 @@ export function asPart(
 
 /** A number as it stands, or as the age of something. */
 export function bareNumber(around: Around, readings: readonly string[]): Place | null {
-  const { values } = around
-  return first(readings, (reading) => values.number(reading)) ?? asAge(around, readings)
+  const found = first(readings, (reading) => around.values.number(reading))
+  const unit = unitSeconds(wordOf(around.marks[around.index + 1]))
+  if (unit === null) return found
+  const age = asAge(around, readings, unit)
+  return age ?? (found !== null && isFromNow(around) && !isOfTime(found) ? null : found)
 }
 
 /** `12.9k`, `1.2 million`: the very number, written short. */

@@ -142,7 +142,7 @@ function bareDone(sentence: string): Claim | null {
   }
 }
 
-const QUOTED = /“[^”]*”|«[^»]*»|"[^"]*"|`[^`]*`/g
+const QUOTED = /“[^”]*”|«[^»]*»|"[^"]*"|`[^`]*`|\([^)]*\)/g
 
 /** Words with the clauses they stand in; what stands in quotation marks governs nothing and is left empty. */
 function wordsOf(sentence: string, marks: readonly Mark[]): Words {
@@ -150,13 +150,18 @@ function wordsOf(sentence: string, marks: readonly Mark[]): Words {
     start: m.index,
     end: m.index + m[0].length,
   }))
-  const isQuoted = ({ start }: Mark): boolean => quoted.some((each) => start > each.start && start < each.end)
+  const within = quoted.filter(
+    ({ start, end }) =>
+      !marks.some((mark) => mark.start > start && mark.end < end && deedOf(mark.text.toLowerCase()) !== null),
+  )
+  const isQuoted = ({ start }: Mark): boolean => within.some((each) => start > each.start && start < each.end)
   const raw = marks.map((mark) => (isQuoted(mark) ? '' : mark.text))
   let end = 0
   const isAfterBreak = marks.map((mark, index) => {
     const between = sentence.slice(end, mark.start)
     end = mark.end
-    return index === 0 || /[,;:.!?—–\n|()]/.test(between)
+    // What is left out breaks nothing: “Ann (ann@example.com) sent it” is one clause.
+    return index === 0 || (raw[index] !== '' && /[,;:.!?—–\n|(]/.test(between))
   })
   const isDate = marks.map(({ is }) => is === 'date' || is === 'moment')
   return { words: raw.map((word) => word.toLowerCase()), raw, isAfterBreak, isDate }

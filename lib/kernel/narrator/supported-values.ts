@@ -68,6 +68,15 @@ export class SupportedValues {
     return found ?? (weekdayOfDay(this.today()) === weekday ? MESSAGE : null)
   }
 
+  /** Whether a day of the week and a date beside it can be one day; a date without a year is looked up. */
+  fallsOn(weekday: number, reading: string): boolean {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(reading)) return weekdayOfDay(reading) === weekday
+    const known = [...this.#read().#days.keys(), this.today()].filter(
+      (day) => day.length === 10 && day.endsWith(reading.slice(1)),
+    )
+    return known.length === 0 || known.some((day) => weekdayOfDay(day) === weekday)
+  }
+
   time(reading: string): Place | null {
     const times = this.#read().#times
     const [hour = 0] = reading.split(':').map(Number)
@@ -87,6 +96,10 @@ export class SupportedValues {
     if (fact >= 0)
       return { root: { is: 'recalled', fact, path: recalled[fact]?.path ?? '' }, parent: null, key: '' }
     if (!isOfInstants) return null
+    const days = (count * unitSeconds) / 86_400
+    const named = [days, -days].map((shift) => this.dayInData(this.dayFromToday(shift)))
+    const ofDay = Number.isInteger(days) && days <= 366 ? (named[0] ?? named[1] ?? null) : null
+    if (ofDay !== null) return ofDay
     return this.#read().#instants.find(({ at }) => isAge((now - at) / 1_000))?.place ?? null
   }
 
