@@ -7,7 +7,7 @@ export interface OriginSources {
   me: string | null
   /** Data of earlier steps of this turn. */
   steps: readonly Json[]
-  /** Data of remembered calls, skeleton sections. */
+  /** Skeleton sections, then the data of remembered calls, the newest last. */
   facts: readonly Json[]
 }
 

@@ -26,7 +26,7 @@ export async function originSources(turn: OpenTurn, index: number): Promise<Orig
     message: userWords(turn, digests),
     me: turn.profile.email,
     steps: priorStepsOf(turn.state.steps, index).map((prior) => prior.data),
-    facts: [...remembered, ...sections.map((section): Json => section.value)],
+    facts: [...sections.map((section): Json => section.value), ...remembered],
   }
 }
 

@@ -49,14 +49,13 @@ function isNamed(address: string, { message, steps, facts }: OriginSources): boo
   return wordsOf(message).some((word) => known.some((name) => isSameWord(word, name)))
 }
 
-/** True where the message points back, and what it can point at holds no other address than this. */
+/** True where the message points back, and the newest data with addresses holds no other address than this. */
 function isOnlyOne(address: string, { message, me, steps, facts }: OriginSources): boolean {
   if (!POINTS_BACK.test(message)) return false
-  const sources = [...steps, ...facts].map(leaves).filter((values) => values.includes(address))
-  const others = sources.flatMap((values) =>
-    values.filter((value) => EMAIL.test(value) && value !== address && value !== me),
-  )
-  return others.length === 0
+  const addressesIn = (data: Json): Set<string> =>
+    new Set(leaves(data).filter((value) => EMAIL.test(value) && value.toLowerCase() !== me?.toLowerCase()))
+  const newest = [...facts, ...steps].map(addressesIn).findLast((found) => found.size > 0)
+  return newest !== undefined && newest.size === 1 && newest.has(address)
 }
 
 const isUnsureAddress = (address: string, sources: OriginSources): boolean =>
