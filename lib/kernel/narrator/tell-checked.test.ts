@@ -70,7 +70,7 @@ describe('a narration', () => {
 
   it('never gives a value behind a token back to the model, and never shows a token of another prompt', async () => {
     const { turn, asked } = await told([
-      (prompt) => `${/<EMAIL_\d+>/.exec(prompt)?.[0]} wrote 99 letters.`,
+      (prompt) => `${/<EMAIL_\d+>/.exec(prompt)?.[0]}x wrote 99 letters.`,
       'Ask <EMAIL_77>.',
     ])
     expect(asked.map(({ user }) => user).join('\n')).not.toContain('sarah')
