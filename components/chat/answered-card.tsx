@@ -59,7 +59,7 @@ export function AnsweredCard({ card, elsewhere, askAgain }: Props) {
       className="appear rounded-control border bg-raised text-xs"
     >
       {receipt === null ? (
-        <div className="flex min-h-9 items-center gap-2 px-3 py-1.5">
+        <div className="flex min-h-9 flex-wrap items-center gap-2 px-3 py-1.5">
           {line}
           {askAgain === null ? null : <AskAgain card={card} askAgain={askAgain} />}
         </div>
@@ -87,7 +87,7 @@ function Line({ card, elsewhere }: Pick<Props, 'card' | 'elsewhere'>) {
   return (
     <>
       <Mark size={14} aria-hidden className={classNames('shrink-0', ink)} />
-      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <span className="min-w-0 flex-[1_1_11rem] [overflow-wrap:anywhere]">
         <span className="font-medium">{endOf(card, elsewhere, words)}</span>
         <span className="text-ink-muted"> · {visibleText(card.title)}</span>
         {card.receipt ? (

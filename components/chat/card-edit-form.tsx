@@ -50,7 +50,10 @@ export function CardEditForm({ card, edit, back }: Props) {
           field={field}
           text={texts.get(field.name) ?? ''}
           first={at === 0}
-          change={(text) => setTexts(new Map(texts).set(field.name, text))}
+          change={(text) => {
+            setTexts(new Map(texts).set(field.name, text))
+            setProblem(null)
+          }}
         />
       ))}
       {problem ? (

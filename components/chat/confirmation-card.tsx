@@ -77,6 +77,9 @@ export function ConfirmationCard({ card, verb, answer, edit }: Props) {
   )
 }
 
+const editedIn = ({ replaces }: ConfirmationCardView): string[] =>
+  replaces?.why === 'edited' ? replaces.differences.map(({ name }) => name) : []
+
 interface DecisionProps extends Pick<Props, 'card' | 'verb' | 'answer'> {
   startEditing(): void
 }
@@ -101,7 +104,7 @@ function Decision({ card, verb, answer, startEditing }: DecisionProps) {
     <>
       {card.params.length > 0 ? (
         <div className="max-h-64 overflow-y-auto rounded-control bg-sunken px-3 py-0.5">
-          <ParamTable params={card.params} />
+          <ParamTable params={card.params} edited={editedIn(card)} />
         </div>
       ) : null}
       {problem ? (

@@ -9,8 +9,14 @@ type ShownParam = Pick<CardParam, 'name' | 'value'> & Partial<Pick<CardParam, 'l
 
 const SHORT = 160
 
+interface Props {
+  params: readonly ShownParam[]
+  /** Names of those that were changed on the card. */
+  edited?: readonly string[]
+}
+
 /** Resolved parameters: names beside ids, and where each value comes from. */
-export function ParamTable({ params }: { params: readonly ShownParam[] }) {
+export function ParamTable({ params, edited = [] }: Props) {
   const words = useWords()
   return (
     <table className="w-full table-fixed border-collapse text-left text-xs">
@@ -37,7 +43,9 @@ export function ParamTable({ params }: { params: readonly ShownParam[] }) {
             <td className="py-1.5">
               <ParamValue value={param.value} label={param.label ?? null} />
               {param.origin ? (
-                <span className="block text-2xs text-ink-muted">{words.origins[param.origin]}</span>
+                <span className="block text-2xs text-ink-muted">
+                  {edited.includes(param.name) ? words.cards.byYou : words.origins[param.origin]}
+                </span>
               ) : null}
             </td>
           </tr>

@@ -15,6 +15,7 @@ export const cardsEn = {
     edited: 'With your changes:',
   },
   nothing: 'left out',
+  byYou: 'you, on the card',
   was: (value: string) => `was: ${value}`,
   becomes: (value: string) => `now: ${value}`,
   characters: (count: number) => `${count.toLocaleString('en-GB')} characters in all`,

@@ -19,6 +19,7 @@ export const cardsRu: typeof cardsEn = {
     edited: 'С вашими изменениями:',
   },
   nothing: 'не указано',
+  byYou: 'вы, на карточке',
   was: (value) => `было: ${value}`,
   becomes: (value) => `стало: ${value}`,
   characters: (count) => `всего ${charactersOf(count)}`,

@@ -86,7 +86,7 @@ export const en = {
     succeeded: 'done',
     failed: 'failed',
     declined: 'declined',
-    void: 'not run, something had changed',
+    void: 'not run',
     unknown: 'outcome not known',
     'not-run': 'not run',
   },

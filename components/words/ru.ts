@@ -92,7 +92,7 @@ export const ru: Words = {
     succeeded: 'готово',
     failed: 'не удалось',
     declined: 'отклонено',
-    void: 'не выполнено: данные изменились',
+    void: 'не выполнено',
     unknown: 'исход неизвестен',
     'not-run': 'не выполнялось',
   },

@@ -1,6 +1,6 @@
 export { type Accepted, promptText, type UserProfile } from '../kernel/index.ts'
 export { explainPlan } from '../local-model/index.ts'
-export { type AskingChange, changeAsking } from './change-asking.ts'
+export { changeAsking } from './change-asking.ts'
 export { changeExtension, type ExtensionChange } from './change-extension.ts'
 export { mayRunCron, refreshForCron } from './cron.ts'
 export { readEnvWith } from './env.ts'

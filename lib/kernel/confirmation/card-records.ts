@@ -53,15 +53,15 @@ export function closeCard(turn: TurnState, { status, at, message, why, approval 
     phase: { is: 'running' },
     // A confirmed seal is still needed: it is checked against what runs, at the call.
     pending: approval === undefined ? null : { ...turn.pending, card, approval },
-    answeredCards: [...turn.answeredCards, card],
+    // One that was confirmed and is void after all is listed already.
+    answeredCards: [...turn.answeredCards.filter(({ id }) => id !== card.id), card],
   }
 }
 
-/** The old card is over, the step waits for an answer to the new one. A card that was confirmed is listed already. */
+/** The old card is over, the step waits for an answer to the new one. */
 function replaceCard(turn: TurnState, entry: Extract<CardRecord, { type: 'card-replaced' }>): TurnState {
   const { status, at, why, pending, edit } = entry
-  const others = turn.answeredCards.filter(({ id }) => id !== turn.pending?.card.id)
-  const closed = closeCard({ ...turn, answeredCards: others }, { status, at, why })
+  const closed = closeCard(turn, { status, at, why })
   const asked = withStep(closed, pending.card.stepIndex, { ...edit, status: 'asked' })
   return { ...asked, pending, phase: { is: 'waiting', for: 'confirmation' } }
 }

@@ -93,7 +93,7 @@ export function buildConfirmationCard(input: CardInput): ConfirmationCardView {
     appId: step.appId,
     appName: tool.appName,
     tool: step.fnName,
-    title: preview?.title ?? tool.description,
+    title: preview?.title ?? tool.title?.[turn.language] ?? tool.description,
     description: tool.description,
     facts: [...(preview?.facts ?? [])],
     effects: step.effects,
