@@ -244,7 +244,8 @@ describe.each([
       steps: [['put_thing', 'failed', own.modelUnreachable]],
       runs: [],
       audit: [['put_thing', 'blocked', 'MODEL_FAILED']],
-      asked: ['classifier', 'binder', 'narrator'],
+      // What this narrator says is not the turn's: it is asked once more, then summaries tell it.
+      asked: ['classifier', 'binder', 'narrator', 'narrator'],
       leaks: [],
     })
   })

@@ -15,13 +15,9 @@ import type { OpenTurn } from './turn/open-turn.ts'
  * card, a stop, a crash's pick-up, a panel click and the terminal all come through here.
  */
 export async function advance(turn: OpenTurn): Promise<void> {
-  for (;;) {
+  while (!turn.isLost) {
     const command = nextCommand(turn.state)
-    if (ACTS.has(command.do)) {
-      const outcome = await turn.commit()
-      if (outcome === 'lost') return
-      if (outcome === 'changed') continue
-    }
+    if (ACTS.has(command.do) && (await turn.commit()) !== 'committed') continue
     if (command.do === 'wait') return
     await perform(turn, command)
   }

@@ -44,6 +44,8 @@ export class OpenTurn {
   readonly words: KernelWords
   readonly abort = new AbortController()
   state: TurnState
+  /** True once another process has the turn, or nobody: nothing of it is decided here any more. */
+  isLost = false
   #record: TurnRecord
   #pending: Recorded[] = []
   #facts = new Map<number, ToolCallDigest>()
@@ -205,7 +207,8 @@ export class OpenTurn {
   async #rebase(current: TurnRecord | null, documentConflict: boolean): Promise<CommitOutcome> {
     if (documentConflict) return this.#undoConflictingStep()
     // Only the holder of the lease goes on: a turn that waits or ended meanwhile was moved by somebody else.
-    if (current === null || current.lease?.owner !== this.world.owner) return 'lost'
+    this.isLost = current?.lease?.owner !== this.world.owner
+    if (this.isLost || current === null) return 'lost'
     this.#record = current
     await this.#readProfile()
     // A step that is begun here has not been called yet: the call comes after the commit that failed. A card that
@@ -230,7 +233,8 @@ export class OpenTurn {
   #undoConflictingStep(): CommitOutcome {
     const index = this.#pending.findLastIndex(({ effects }) => (effects.documents?.length ?? 0) > 0)
     const conflicting = this.#pending[index]?.entry
-    if (conflicting === undefined || conflicting.type !== 'step-succeeded') return 'lost'
+    this.isLost = conflicting?.type !== 'step-succeeded'
+    if (conflicting?.type !== 'step-succeeded') return 'lost'
     const { step, durationMs } = conflicting
     const failed: TurnRecordEntry = {
       type: 'step-call-failed',
