@@ -1,7 +1,7 @@
 export { type Accepted, promptText, type UserProfile } from '../kernel/index.ts'
 export { explainPlan } from '../local-model/index.ts'
 export { changeAsking } from './change-asking.ts'
-export { changeExtension, type ExtensionChange } from './change-extension.ts'
+export { changeExtension } from './change-extension.ts'
 export { mayRunCron, refreshForCron } from './cron.ts'
 export { readEnvWith } from './env.ts'
 export { eraseAccount } from './erase-account.ts'
