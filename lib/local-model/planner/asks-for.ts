@@ -45,11 +45,18 @@ function isAsked(asked: Asked, all: readonly Asked[], profile: ToolProfile): boo
   return matchTools(asked.clause, NOTHING_TAKEN, context, false).length > 0
 }
 
-function areAskedFor(words: string, vocabulary: Vocabulary, profile: ToolProfile): boolean {
-  const all = splitClauses(readUnits(words, vocabulary))
+const readAsked = (words: string, vocabulary: Vocabulary): Asked[] =>
+  splitClauses(readUnits(words, vocabulary))
     .filter(({ negated }) => !negated)
-    .map((clause): Asked => ({ clause, content: contentOf(clause, NOTHING_TAKEN, false) }))
-  return all.some((asked) => isAsked(asked, all, profile))
+    .map((clause) => ({ clause, content: contentOf(clause, NOTHING_TAKEN, false) }))
+
+const AS_WRITTEN: Vocabulary = { stems: new Set(), words: [] }
+let lastRead: { words: string; asked: readonly Asked[] } = { words: '', asked: [] }
+
+/** The steps of one turn ask about the same words. */
+function asWritten(words: string): readonly Asked[] {
+  if (lastRead.words !== words) lastRead = { words, asked: readAsked(words, AS_WRITTEN) }
+  return lastRead.asked
 }
 
 interface Known {
@@ -69,8 +76,6 @@ function knownOf(app: ParsedApp): Known {
   return known
 }
 
-const AS_WRITTEN: Vocabulary = { stems: new Set(), words: [] }
-
 /**
  * True where words ask for what a tool does: a verb that is not negated does it, and its thing is named. Lenient where a
  * planner would be strict: it settles no arguments, and says nothing about which of several tools is meant. Slips of the
@@ -81,5 +86,6 @@ export function asksFor(words: string, app: ParsedApp, tool: ParsedTool['name'])
   const profile = profiles.find((each) => each.tool.name === tool)
   if (profile === undefined) return false
   const read = words.slice(0, thresholds.readCharacters)
-  return areAskedFor(read, AS_WRITTEN, profile) || areAskedFor(read, vocabulary, profile)
+  const isAskedBy = (all: readonly Asked[]): boolean => all.some((asked) => isAsked(asked, all, profile))
+  return isAskedBy(asWritten(read)) || isAskedBy(readAsked(read, vocabulary))
 }
