@@ -23,7 +23,6 @@ const words = {
       declined: 'Declined, nothing ran',
       expired: 'Expired, nothing ran',
       superseded: 'Set aside by your next message',
-      stopped: 'Stopped, nothing ran',
       edited: 'Changed by you, the new card counts',
       mismatch: 'what was stored is not what was shown',
       changed: 'changed since it was shown',
@@ -35,7 +34,7 @@ const words = {
   Russian: {
     create: (title: string) => `создай заметку «${title}» с текстом «молоко и хлеб»`,
     remove: 'удали заметку, которую я только что создал',
-    rename: (from: string, to: string) => `переименуй заметку «${from}» в «${to}»`,
+    rename: (from: string, to: string) => `переименуй заметку ${from} в ${to}`,
     removeTask: 'удали задачу, которую я только что создал',
     createTask: 'создай задачу «Полить папоротники»',
     send: (to: string) => `отправь письмо на ${to} с темой «Обед» и текстом «Свободен в полдень?»`,
@@ -48,7 +47,6 @@ const words = {
       declined: 'Отклонено, ничего не запущено',
       expired: 'Время вышло, ничего не запущено',
       superseded: 'Снято вашим следующим сообщением',
-      stopped: 'Остановлено, ничего не запущено',
       edited: 'Изменено вами, действует новая карточка',
       mismatch: 'сохранено не то, что показано',
       changed: 'с момента показа всё изменилось',
@@ -116,7 +114,7 @@ for (const { name, locale } of languages) {
       await look(chat, shot('confirmed-receipt'))
     })
 
-    test('that is declined, superseded or stopped says which of them', async ({ chat }) => {
+    test('that is declined or superseded says which of them', async ({ chat }) => {
       const declined = await asked(chat)
       await chat.decline()
       await chat.ended(declined, 'refused')

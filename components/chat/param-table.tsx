@@ -72,7 +72,7 @@ export function ParamValue({ value, label = null }: { value: string; label?: str
           type="button"
           aria-expanded={all}
           onClick={() => setAll(!all)}
-          className="ml-1.5 text-2xs text-fact underline underline-offset-2 pointer-coarse:py-2"
+          className="ml-1.5 text-left text-2xs text-fact underline underline-offset-2 pointer-coarse:py-2"
         >
           {all ? words.showLess : `${words.showAll}, ${words.cards.characters(value.length)}`}
         </button>

@@ -375,6 +375,27 @@ describe('what a user wants to be asked', () => {
   })
 })
 
+describe('a card that nobody answers', () => {
+  it.each([
+    ['stopped', 'superseded', 'stopped'],
+    ['passed over by a message', 'superseded', null],
+    ['left until its time is over', 'expired', null],
+  ])('%s says so', async (how, status, why) => {
+    const play = await waiting()
+    if (how === 'stopped') await play.kernel.stopTurn({ user, turn: play.turn.id })
+    else if (how === 'passed over by a message') await play.say('something else')
+    else {
+      play.clock.advance(300_001)
+      await play.kernel.pickUp()
+    }
+    const { answeredCards } = await play.view(play.turn.id)
+    expect([play.removed, answeredCards.map((card) => [card.status, card.why])]).toEqual([
+      [],
+      [[status, why]],
+    ])
+  })
+})
+
 describe('an automation', () => {
   it('never deletes: nobody is there to be asked, and the turn says so', async () => {
     const things = shelf()
