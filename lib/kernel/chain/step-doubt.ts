@@ -92,9 +92,9 @@ const isOneTooMany = (
 ): boolean => {
   const own = state.steps[index]
   const alike = state.steps.filter((each) => each.appId === own?.appId && each.fnName === own.fnName)
-  return (
-    alike.length > 1 && Object.values(origins).every((origin) => origin === 'model' || origin === 'default')
-  )
+  const chosen = Object.values(origins).filter((origin) => origin !== 'default')
+  // A call without values of its own ("count twice") holds nothing that a model could have chosen.
+  return alike.length > 1 && chosen.length > 0 && chosen.every((origin) => origin === 'model')
 }
 
 /**
