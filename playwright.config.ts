@@ -9,7 +9,9 @@ export default defineConfig({
   globalSetup: './e2e/support/build-once.ts',
   outputDir: 'test-results/e2e',
   workers: 1,
-  timeout: 60_000,
+  timeout: 120_000,
+  // A busy machine draws a page late; a page that is wrong stays wrong.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
