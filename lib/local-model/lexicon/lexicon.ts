@@ -38,7 +38,10 @@ const KINDS = new Set([
 const isKind = (text: string): text is WordKind => KINDS.has(text)
 
 /** Lower case, `ё` as `е`, a curly apostrophe as a straight one. */
-export const foldWord = (word: string): string => word.toLowerCase().replaceAll('ё', 'е').replaceAll('’', "'")
+export function foldWord(word: string): string {
+  const lower = word.toLowerCase()
+  return /[ё’]/.test(lower) ? lower.replaceAll('ё', 'е').replaceAll('’', "'") : lower
+}
 
 const stems = new Map<string, string>()
 
@@ -56,6 +59,8 @@ const byForm = new Map<string, Sense[]>()
 const byStem = new Map<string, Sense[]>()
 const byPhrase = new Map<string, Sense[]>()
 const byConcept = new Map<string, string[]>()
+/** Stems that a phrase begins with. */
+const phraseStarts = new Set<string>()
 let longestPhrase = 1
 
 function add(map: Map<string, Sense[]>, key: string, sense: Sense): void {
@@ -68,7 +73,9 @@ function add(map: Map<string, Sense[]>, key: string, sense: Sense): void {
 function addWord(word: string, sense: Sense): void {
   const parts = foldWord(word).split('_')
   if (parts.length > 1) {
-    add(byPhrase, parts.map(stemOf).join(' '), sense)
+    const stemmed = parts.map(stemOf)
+    add(byPhrase, stemmed.join(' '), sense)
+    phraseStarts.add(stemmed[0] ?? '')
     longestPhrase = Math.max(longestPhrase, parts.length)
     return
   }
@@ -85,6 +92,9 @@ for (const line of `${english}\n${russian}`.split('\n')) {
 
 /** The senses of one folded word: by its form where that is listed, else by its stem. */
 export const sensesOf = (word: string): readonly Sense[] => byForm.get(word) ?? byStem.get(stemOf(word)) ?? []
+
+/** False where no phrase begins with a folded word. */
+export const beginsPhrase = (word: string): boolean => phraseStarts.has(stemOf(word))
 
 /** The senses of several folded words as one phrase. */
 export const sensesOfPhrase = (words: readonly string[]): readonly Sense[] =>

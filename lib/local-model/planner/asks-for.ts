@@ -37,10 +37,15 @@ const isAboutIt = ({ content }: Asked, all: readonly Asked[], profile: ToolProfi
   directNoun(content.nouns)?.known !== true ||
   all.some((each) => each.content.nouns.some(({ concepts }) => isNamed(concepts, profile)))
 
-function isAsked(asked: Asked, all: readonly Asked[], profile: ToolProfile): boolean {
+/** A verb of the clause does what the tool does. */
+function isSaid(asked: Asked, all: readonly Asked[], profile: ToolProfile): boolean {
   if (likeness(asked, profile, true) >= 0.9 || makesOf(asked.clause)) return true
   const enough = thresholds.verb[profile.tool.actionType]
-  if (likeness(asked, profile, false) >= enough && isAboutIt(asked, all, profile)) return true
+  return likeness(asked, profile, false) >= enough && isAboutIt(asked, all, profile)
+}
+
+/** The planner would choose the tool for the clause. */
+function isChosen(asked: Asked, profile: ToolProfile): boolean {
   const context = { profiles: [profile], tables: new Map<string, string>(), wantsCount: false }
   return matchTools(asked.clause, NOTHING_TAKEN, context, false).length > 0
 }
@@ -86,6 +91,7 @@ export function asksFor(words: string, app: ParsedApp, tool: ParsedTool['name'])
   const profile = profiles.find((each) => each.tool.name === tool)
   if (profile === undefined) return false
   const read = words.slice(0, thresholds.readCharacters)
-  const isAskedBy = (all: readonly Asked[]): boolean => all.some((asked) => isAsked(asked, all, profile))
+  const isAskedBy = (all: readonly Asked[]): boolean =>
+    all.some((asked) => isSaid(asked, all, profile)) || all.some((asked) => isChosen(asked, profile))
   return isAskedBy(asWritten(read)) || isAskedBy(readAsked(read, vocabulary))
 }

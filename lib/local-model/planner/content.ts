@@ -67,9 +67,10 @@ function isInPhrase(units: readonly Unit[], at: number): boolean {
   return false
 }
 
-function weightOf(unit: Unit, concepts: readonly string[], direct: boolean, firstAfterVerb: boolean): number {
-  const known = unit.senses.length > 0
-  if (!known) return /^\p{Lu}/u.test(unit.text) ? 0.05 : firstAfterVerb ? 0.6 : 0.12
+function weightOf(clause: Clause, at: number, concepts: readonly string[], direct: boolean): number {
+  const unit = clause.units[at]
+  if (!unit?.senses.length)
+    return /^\p{Lu}/u.test(unit?.text ?? '') ? 0.05 : followsVerb(clause, at) ? 0.6 : 0.12
   if (concepts.every((concept) => VAGUE.has(concept))) return 0.25
   if (hasKind(unit, 'stop') || hasKind(unit, 'ordinal')) return 0.3
   return direct ? 1 : 0.5
@@ -163,7 +164,7 @@ export function contentOf(clause: Clause, taken: ReadonlySet<number>, reading: b
     nouns.push({
       at,
       concepts,
-      weight: weightOf(unit, concepts, direct, followsVerb(clause, at)),
+      weight: weightOf(clause, at, concepts, direct),
       direct,
       known: unit.senses.length > 0,
       latin: /[a-z]/.test(unit.folded),

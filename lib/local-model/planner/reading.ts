@@ -1,4 +1,4 @@
-import { foldWord, type Sense, sensesOf, sensesOfPhrase, stemOf } from '../lexicon/lexicon.ts'
+import { beginsPhrase, foldWord, type Sense, sensesOf, sensesOfPhrase, stemOf } from '../lexicon/lexicon.ts'
 import { correctSpelling } from './spelling.ts'
 import { type Token, tokenize } from './tokens.ts'
 
@@ -86,7 +86,8 @@ export function readUnits(text: string, vocabulary: Vocabulary): Unit[] {
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at]
     if (!token) break
-    const phrase = token.kind === 'word' ? phraseAt(tokens, at, text) : null
+    const mayBePhrase = token.kind === 'word' && beginsPhrase(foldWord(token.text))
+    const phrase = mayBePhrase ? phraseAt(tokens, at, text) : null
     units.push(phrase?.unit ?? corrected(plainUnit(token), vocabulary, at === 0))
     at += phrase?.length ?? 1
   }

@@ -69,7 +69,13 @@ function kindOf(kind: TokenKind, text: string): TokenKind {
   return kind
 }
 
+/** Letters alone up to a space or a mark that no other span holds: most words, found without trying the rules. */
+const PLAIN_WORD = /\p{L}+(?=[\s,;!?]|$)/uy
+
 function tokenAt(text: string, at: number): Token | null {
+  PLAIN_WORD.lastIndex = at
+  const [word] = PLAIN_WORD.exec(text) ?? []
+  if (word !== undefined) return { kind: 'word', text: word, value: word, start: at, end: at + word.length }
   for (const [kind, rule] of RULES) {
     rule.lastIndex = at
     const match = rule.exec(text)
