@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { renderFacts, renderHistoryBlock } from '../kernel/context/history-section.ts'
+import { promptLine } from '../kernel/context/line.ts'
 import { buildClassifierPrompt, type HistoryTurn, type Json, limits, spacedJson } from '../kernel/index.ts'
 import { parseClassifierPrompt } from '../local-model/parse/classifier-prompt.ts'
 import { appId, functionName, hostileJson, hostileKey, hostileText } from './testing/hostile-text.ts'
@@ -35,8 +36,13 @@ const turn: fc.Arbitrary<HistoryTurn> = fc.record({
   ),
 })
 
-/** Text as history keeps it. */
-const kept = (text: string): string => cutAt(text, limits.historyPreviewMaxChars).toWellFormed()
+/** Text as history may keep it: whole, or its beginning and `…`. Returns what was read where that holds. */
+function kept(text: string, read: string | undefined): string {
+  const whole = text.toWellFormed()
+  const isBeginning = read?.endsWith('…') === true && whole.startsWith(read.slice(0, -1))
+  const isFull = promptLine(read ?? '').length > limits.historyPreviewMaxChars - 12
+  return isBeginning && isFull && promptLine(whole).length > limits.historyPreviewMaxChars ? read : whole
+}
 
 const factsLength = (each: HistoryTurn): number =>
   each.facts.reduce((sum, fact) => sum + fact.json.length + fact.appId.length + fact.fnName.length + 27, 0)
@@ -117,13 +123,14 @@ describe('what the kernel renders, the local model reads back', () => {
     fc.assert(
       fc.property(fc.array(turn, { maxLength: 4 }), message, (history, text) => {
         fc.pre(history.every((each) => factsLength(each) <= limits.factsPerTurnMaxChars))
-        expect(readBack({ history, message: { ...plain, text } }).history).toEqual(
-          history.map((each) => ({
+        const read = readBack({ history, message: { ...plain, text } }).history
+        expect(read).toEqual(
+          history.map((each, index) => ({
             at: AT,
             status: each.status,
             apps: each.appIds,
-            message: kept(each.message),
-            preview: kept(each.preview),
+            message: kept(each.message, read[index]?.message),
+            preview: kept(each.preview, read[index]?.preview),
             facts: each.facts.map((fact) => ({
               appId: fact.appId,
               fn: fact.fnName,
@@ -144,7 +151,10 @@ describe('what the kernel renders, the local model reads back', () => {
     fc.assert(
       fc.property(long, long, (asked, preview) => {
         const [read] = readBack({ history: [historyTurn(asked, preview)] }).history
-        expect([read?.message, read?.preview]).toEqual([kept(asked), kept(preview)])
+        expect([read?.message, read?.preview]).toEqual([
+          kept(asked, read?.message),
+          kept(preview, read?.preview),
+        ])
       }),
     )
   })

@@ -8,11 +8,15 @@ export const limits = {
   factsWindowTurns: 5,
   /** Turns the classifier sees at all; those beyond the window as previews. */
   historyMaxTurns: 20,
+  /** Of a message and of a preview there, escapes counted. */
   historyPreviewMaxChars: 300,
+  historyAppsMaxChars: 200,
   /** I-SKELETON-STALENESS-ENVELOPE and its siblings: what survives compression. */
   skeletonMaxFields: 6,
   skeletonMaxListedDicts: 5,
   skeletonStringMaxChars: 120,
+  /** The keys of a shape hint. */
+  skeletonShapeMaxChars: 300,
   /** A rendered section, counted in bytes of UTF-8 and so never more characters. */
   skeletonSectionMaxChars: 2_048,
   /** The sections of all apps together, as they are shown. */

@@ -3,7 +3,7 @@ import { historyNotes } from '../prompts/channel-notes.ts'
 import { type Prompt, type PromptChannel, promptOf } from '../prompts/prompt.ts'
 import type { ToolCatalog, ToolContract } from '../tool-catalog.ts'
 import { feedbackChannels } from './feedback-section.ts'
-import { type HistoryTurn, renderHistoryBlock } from './history-section.ts'
+import { HISTORY_MAX_CHARS, type HistoryTurn, renderHistoryBlock } from './history-section.ts'
 import { type MessageLine, messageChannel } from './message-section.ts'
 import { renderSkeleton, type SkeletonSection } from './skeleton-section.ts'
 import { renderTools, type ToolsRequest } from './tool-catalog-section.ts'
@@ -53,11 +53,6 @@ function skeletonChannel(sections: readonly SkeletonSection[]): PromptChannel {
     })),
   }
 }
-
-/** FACTS of the newest turns, and for each turn its message and preview, with their frame. */
-const HISTORY_MAX_CHARS =
-  limits.factsWindowTurns * limits.factsPerTurnMaxChars +
-  limits.historyMaxTurns * (2 * limits.historyPreviewMaxChars + 100)
 
 function historyChannel(turns: readonly HistoryTurn[]): PromptChannel {
   const text = renderHistoryBlock(turns)

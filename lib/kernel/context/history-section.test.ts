@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../limits.ts'
-import { type HistoryTurn, renderFacts, renderHistoryBlock, renderHistoryTurn } from './history-section.ts'
+import {
+  HISTORY_MAX_CHARS,
+  type HistoryTurn,
+  renderFacts,
+  renderHistoryBlock,
+  renderHistoryTurn,
+} from './history-section.ts'
 
 const fact = (fnName: string, length: number) => ({
   appId: 'mail',
@@ -125,4 +131,24 @@ describe('history', () => {
       }),
     )
   })
+
+  it.each(['x', '\\', '\n', '\u202e', '→ ', '😀'])(
+    'stays within its budget whatever was written, escapes counted, and shows as much as has room (%j)',
+    (letter) => {
+      const text = `a${letter.repeat(900)}`
+      const apps = Array.from({ length: 12 }, (_, index) => `an-app-with-a-long-name-${index}`)
+      const facts = [fact('f', 30_000)]
+      const turns = Array.from({ length: 20 }, () => ({ ...turn(facts, text), preview: text }))
+      const few = renderHistoryBlock(turns)
+      const many = renderHistoryBlock(turns.map((each) => ({ ...each, status: 'cancelled', appIds: apps })))
+      const head = many.split('\n')[1] ?? ''
+      expect([
+        HISTORY_MAX_CHARS,
+        few.length <= HISTORY_MAX_CHARS,
+        few.length > HISTORY_MAX_CHARS - 1_500,
+        many.length <= HISTORY_MAX_CHARS,
+        /apps=\[(\S+)\]\] /.exec(head)?.[1],
+      ]).toEqual([29_000, true, true, true, apps.slice(0, 7).join(',')])
+    },
+  )
 })

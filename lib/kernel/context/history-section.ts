@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import type { TurnDigest } from '../ports.ts'
-import { cutText, promptLine } from './line.ts'
+import { cutText, promptLine, promptLineWithin } from './line.ts'
 
 /** A turn as the classifier may see it: message, preview and facts are masked already. */
 export type HistoryTurn = Pick<TurnDigest, 'at' | 'status' | 'appIds' | 'message' | 'preview'> & {
@@ -45,11 +45,30 @@ export function renderFacts(facts: HistoryTurn['facts']): string[] {
   return [leading, cutMarker(cut.length, charactersOf(cut) - (leading.length - '…'.length))]
 }
 
+/** Message, preview and what frames them; its line end is counted. */
+const LINE_MAX_CHARS = 2 * limits.historyPreviewMaxChars + 99
+
+/** FACTS of the newest turns, and a line for each turn. */
+export const HISTORY_MAX_CHARS =
+  limits.factsWindowTurns * limits.factsPerTurnMaxChars + limits.historyMaxTurns * (LINE_MAX_CHARS + 1)
+
+/** The apps of a turn, as many as have room. */
+function appList(appIds: readonly string[]): string {
+  let list = ''
+  for (const name of appIds.map(lineName)) {
+    const longer = list === '' ? name : `${list},${name}`
+    if (longer.length > limits.historyAppsMaxChars) break
+    list = longer
+  }
+  return list
+}
+
 /** One preview line, its FACTS beneath (I-CLASSIFIER-PROMPT-RENDERS-FACT-LEDGER). */
 export function renderHistoryTurn(turn: HistoryTurn, options: { withFacts: boolean }): string {
-  const preview = promptLine(cutText(turn.preview, limits.historyPreviewMaxChars))
-  const message = promptLine(cutText(turn.message, limits.historyPreviewMaxChars))
-  const head = `[${turn.at} user ${turn.status} apps=[${turn.appIds.map(lineName).join(',')}]] ${message} → ${preview}`
+  const most = limits.historyPreviewMaxChars
+  const message = promptLineWithin(turn.message, most)
+  const begun = `[${turn.at} user ${turn.status} apps=[${appList(turn.appIds)}]] ${message} → `
+  const head = begun + promptLineWithin(turn.preview, Math.min(most, LINE_MAX_CHARS - 1 - begun.length))
   return options.withFacts ? [head, ...renderFacts(turn.facts)].join('\n') : head
 }
 

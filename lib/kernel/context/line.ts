@@ -30,3 +30,17 @@ export function cutText(text: string, max: number): string {
   const leading = text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')
   return `${leading.toWellFormed()}…`
 }
+
+// No character becomes more than six: `\u202e`.
+const LONGEST_ESCAPE = 6
+
+/** Text as one line of at most `max` characters as they stand there, escapes counted; what is cut ends in `…`. */
+export function promptLineWithin(text: string, max: number): string {
+  let cut = cutText(text, max)
+  let line = promptLine(cut)
+  while (line.length > max) {
+    cut = cutText(text, cut.length - Math.ceil((line.length - max) / LONGEST_ESCAPE))
+    line = promptLine(cut)
+  }
+  return line
+}
