@@ -111,4 +111,18 @@ describe('skeleton', () => {
       '- mail_inbox_summary (cached ~12s ago): n=1',
     ])
   })
+
+  it('is at most 2 KB where a list has rows of very many keys too, and what stands after it stays', () => {
+    const row = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`column_${index}`, 1]))
+    const rows = Array.from({ length: 6 }, () => row)
+    const [dict, bare] = [section({ rows, unread: 7 }), { ...section({}), bare: rows }]
+    const lines = [dict, bare].map((each) => renderSkeletonSection(each).line)
+    expect(
+      lines.map((line) => [Buffer.byteLength(line) <= 400, /list\[6\]\{(.*?),/.exec(line)?.[1]]),
+    ).toEqual([
+      [true, 'column_0'],
+      [true, 'column_0'],
+    ])
+    expect(lines[0]).toMatch(/,column_\d+\}, unread=7$/)
+  })
 })

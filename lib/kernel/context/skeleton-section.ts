@@ -74,16 +74,17 @@ const plainOrJson = (text: string): string =>
 
 const fieldName = (key: string): string => (KEY.test(key) ? key : spacedJson(key).replaceAll('=', '\\u003d'))
 
-/** Shape of a list that is too long to show: `list[12]{id,title,status}`. */
-const shapeHint = (list: readonly Json[]): string => {
+/** Shape of a list that is too long to show: `list[12]{id,title,status}`; keys without room are left out from the end. */
+function shapeHint(list: readonly Json[]): string {
   const [first] = list
-  return `list[${list.length}]{${
-    isRecord(first)
-      ? Object.keys(first)
-          .filter((key) => KEY.test(key))
-          .join(',')
-      : ''
-  }}`
+  const keys = isRecord(first) ? Object.keys(first).filter((key) => KEY.test(key)) : []
+  let shown = ''
+  for (const key of keys) {
+    const longer = shown === '' ? key : `${shown},${key}`
+    if (longer.length > limits.skeletonShapeMaxChars) break
+    shown = longer
+  }
+  return `list[${list.length}]{${shown}}`
 }
 
 function renderList(list: readonly Json[]): string {
