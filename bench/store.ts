@@ -64,7 +64,7 @@ async function bench(stores: Stores, durability: string): Promise<void> {
 
 for (const durability of ['normal', 'full'] as const) {
   const folder = mkdtempSync(join(tmpdir(), 'webbee-bench-'))
-  const clock = { now: Date.now, sleep: async () => {} }
+  const clock = { now: Date.now }
   const stores = openSqliteStores({ folder, durability, clock })
   await bench(stores, durability)
   stores.close()

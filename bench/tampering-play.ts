@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { createHost, type Host, readEnvWith } from '../lib/host/index.ts'
+import { systemClock } from '../lib/host/system-world.ts'
 import { planOf, scriptedModel } from '../lib/kernel/testing/scripted-model.ts'
 import { ActionResult, ChatExtension, Extension } from '../lib/sdk/index.ts'
 import { manifestOf } from '../lib/sdk/manifest.ts'
@@ -127,17 +128,7 @@ function shapingRegistry(ran: Ran[], etags: Map<string, number>) {
 function movableClock() {
   let offset = 0
   return {
-    clock: {
-      now: () => performance.timeOrigin + performance.now() + offset,
-      sleep: (ms: number, signal?: AbortSignal) =>
-        new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms).unref()
-          signal?.addEventListener('abort', () => {
-            clearTimeout(timer)
-            resolve()
-          })
-        }),
-    },
+    clock: { ...systemClock, now: () => systemClock.now() + offset },
     advance(ms: number): void {
       offset += ms
     },

@@ -5,7 +5,7 @@ import { refreshInBackground, refreshUsers } from './background-refresh.ts'
 import { mayRunCron, refreshForCron } from './cron.ts'
 import { follow } from './follow.ts'
 import type { Host } from './host.ts'
-import { keyedDigests } from './system-world.ts'
+import { keyedDigests, systemClock } from './system-world.ts'
 import { dataFolder, hostOn, registryOf } from './testing/host-on-folder.ts'
 
 /** An app whose section is what `state` says at the moment, and which tells each change. */
@@ -28,17 +28,7 @@ function watched(state: { n: number; probes: number }): Extension {
 function start(): { host: Host; state: { n: number; probes: number }; later(ms: number): void } {
   const state = { n: 1, probes: 0 }
   let now = Date.UTC(2026, 4, 15, 12)
-  const clock = {
-    now: () => now,
-    sleep: (ms: number, signal?: AbortSignal) =>
-      new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms)
-        signal?.addEventListener('abort', () => {
-          clearTimeout(timer)
-          resolve()
-        })
-      }),
-  }
+  const clock = { ...systemClock, now: () => now }
   const host = hostOn(dataFolder(), registryOf([watched(state)]), { overrides: { clock } })
   return {
     host,

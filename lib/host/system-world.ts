@@ -15,6 +15,10 @@ export const systemClock: Clock = {
       const timer = setTimeout(wake, ms).unref()
       signal?.addEventListener('abort', wake)
     }),
+  after(ms, wake) {
+    const timer = setTimeout(wake, ms).unref()
+    return () => clearTimeout(timer)
+  },
 }
 
 /** Ids of 122 random bits, safe in URLs. */

@@ -69,10 +69,16 @@ async function withinTime<T>(
   const call = followAbort(outer)
   try {
     const answer = await withTimeout(world, world.limits.modelTimeoutMs, () => work(call.signal))
-    return answer.is === 'timeout' ? 'timeout' : answer.value
-  } finally {
+    if (answer.is === 'done') {
+      call.release()
+      return answer.value
+    }
+  } catch (error) {
     call.end()
+    throw error
   }
+  call.end()
+  return 'timeout'
 }
 
 /** What one attempt came to. */

@@ -225,6 +225,8 @@ export interface Clock {
   now(): number
   /** Resolves after `ms`, or when the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
+  /** Calls `wake` once after `ms`, unless what it returns is called before. */
+  after(ms: number, wake: () => void): () => void
 }
 
 export interface Ids {

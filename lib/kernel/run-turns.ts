@@ -2,7 +2,6 @@ import { expireCard } from './answer.ts'
 import { namesOf } from './installed-apps.ts'
 import { isoTime } from './iso-time.ts'
 import type { TurnRecord } from './ports.ts'
-import { OVER } from './surfaces/follow-abort.ts'
 import { expireOutcome } from './survival/answer-outcome.ts'
 import { settleInterrupted } from './survival/settle-break.ts'
 import { toWire } from './to-wire.ts'
@@ -53,8 +52,7 @@ export class TurnRunner {
   async #advance(record: TurnRecord): Promise<void> {
     const turn = await OpenTurn.open(this.#world, record)
     this.#running.set(record.id, turn)
-    const done = new AbortController()
-    const renewing = this.#renew(turn, done.signal)
+    const letGo = this.#keepLease(turn)
     try {
       recover(turn)
       await advance(turn)
@@ -62,8 +60,7 @@ export class TurnRunner {
       await this.#endBroken(turn, error)
     } finally {
       this.#running.delete(record.id)
-      done.abort(OVER)
-      await renewing
+      await letGo()
     }
   }
 
@@ -86,11 +83,27 @@ export class TurnRunner {
     }
   }
 
-  async #renew(turn: OpenTurn, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await this.#world.clock.sleep(this.#world.limits.leaseRenewMs, signal)
-      if (!signal.aborted) await this.#quietly('renewing a lease', () => turn.renew())
+  /** Renews the lease from time to time, until what it returns is called; that waits for a renewal on its way. */
+  #keepLease(turn: OpenTurn): () => Promise<void> {
+    let renewing = Promise.resolve()
+    let isOver = false
+    const renew = async (): Promise<void> => {
+      await this.#quietly('renewing a lease', () => turn.renew())
+      if (!isOver) cancel = this.#renewLater(later)
     }
+    const later = (): void => {
+      renewing = renew()
+    }
+    let cancel = this.#renewLater(later)
+    return async () => {
+      isOver = true
+      cancel()
+      await renewing
+    }
+  }
+
+  #renewLater(renew: () => void): () => void {
+    return this.#world.clock.after(this.#world.limits.leaseRenewMs, renew)
   }
 
   async #hasEarlier(record: TurnRecord): Promise<boolean> {

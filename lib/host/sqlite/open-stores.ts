@@ -13,7 +13,7 @@ export interface SqliteStoresOptions {
   folder: string
   /** `normal` survives a killed process, `full` a power loss too. */
   durability: 'normal' | 'full'
-  clock: Clock
+  clock: Pick<Clock, 'now'>
   limits?: Partial<StoreLimits>
 }
 

@@ -8,7 +8,7 @@ import { commitOf, sampleEvent, turnOf } from './sample-records.ts'
 import { describeStores } from './store-conformance.ts'
 import type { OpenStores } from './store-under-test.ts'
 
-const realClock: Clock = {
+const realClock: Pick<Clock, 'now' | 'sleep'> = {
   now: Date.now,
   sleep: (ms) =>
     new Promise((resolve) => {

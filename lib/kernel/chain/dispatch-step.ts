@@ -176,7 +176,9 @@ export async function dispatchStep(turn: OpenTurn, index: number): Promise<void>
     profile: turn.profile,
     app,
     idempotencyKey: step.idempotencyKey,
-    signal: allowed.signal,
+    get signal() {
+      return allowed.signal
+    },
     masker: turn.masker,
   })
   const startedAt = turn.world.clock.now()

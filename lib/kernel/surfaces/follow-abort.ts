@@ -2,22 +2,37 @@
 export const OVER = new DOMException('The work is over.', 'AbortError')
 
 export interface Following {
-  signal: AbortSignal
+  /** Made when it is first asked for: most work is over without a look at it. */
+  readonly signal: AbortSignal
+  /** Lets go of the outer signal; what still listens to this one is not disturbed. */
+  release(): void
   /** Aborts the signal for itself, and lets go of the outer one. */
   end(): void
 }
 
 /** A signal that aborts with `outer` or by itself; unlike `AbortSignal.any` it leaves nothing for the collector. */
 export function followAbort(outer: AbortSignal): Following {
-  const own = new AbortController()
-  const follow = (): void => own.abort(outer.reason)
-  if (outer.aborted) follow()
-  else outer.addEventListener('abort', follow, { once: true })
+  let own: AbortController | null = null
+  let isOver = false
+  const follow = (): void => own?.abort(outer.reason)
+  const make = (): AbortController => {
+    own = new AbortController()
+    if (isOver) own.abort(OVER)
+    else if (outer.aborted) follow()
+    else outer.addEventListener('abort', follow, { once: true })
+    return own
+  }
   return {
-    signal: own.signal,
-    end() {
+    get signal() {
+      return (own ?? make()).signal
+    },
+    release() {
       outer.removeEventListener('abort', follow)
-      own.abort(OVER)
+    },
+    end() {
+      isOver = true
+      outer.removeEventListener('abort', follow)
+      own?.abort(OVER)
     },
   }
 }

@@ -24,7 +24,8 @@ export interface ContextInput {
   profile: UserProfile
   app: InstalledApp
   idempotencyKey: string
-  signal: AbortSignal
+  /** Read when it is asked for. */
+  readonly signal: AbortSignal
   readSkeleton?: Context['skeleton']['get']
   /** The conversation's mask, where the call belongs to one. */
   masker?: Masker
@@ -80,13 +81,14 @@ function outboxOf({ world, profile, app }: ContextInput, staged: DocumentWrite[]
   }
 }
 
-const aiOf = ({ world, signal, masker }: ContextInput): Context['ai'] => ({
+const aiOf = (input: ContextInput): Context['ai'] => ({
   async complete(prompt) {
+    const { world, masker } = input
     if (world.model.isLocal) throw new AiUnavailable('No model that can write is configured on this server.')
     const mask = masker ?? createMasker({}, { expose: world.policy.exposePiiInFacts })
     const user = mask.text(prompt)
     const request = { system: 'Answer the request with text alone.', user }
-    const answer = await askModel(world, { call: 'binder', prompt: request, signal })
+    const answer = await askModel(world, { call: 'binder', prompt: request, signal: input.signal })
     if (!answer.ok) throw new AiUnavailable(`The model did not answer (${answer.failure}).`)
     return { text: mask.reveal(answer.text, tokensIn(user)), model: world.model.id }
   },
@@ -99,7 +101,7 @@ const logOf = ({ world, app }: ContextInput): Context['log'] => ({
 
 /** Builds the Context for one call: the surfaces of one app for one user, its writes staged. */
 export function handlerContext(input: ContextInput): HandlerContext {
-  const { world, profile, app, idempotencyKey, signal } = input
+  const { world, profile, app, idempotencyKey } = input
   const { documents, expiring } = world.stores
   const staged = stagedStore({
     documents,
@@ -126,13 +128,15 @@ export function handlerContext(input: ContextInput): HandlerContext {
       clock: world.clock,
       log: world.log,
     }),
-    http: { request: (url, options) => world.http.request(url, { signal, ...options }) },
+    http: { request: (url, options) => world.http.request(url, { signal: input.signal, ...options }) },
     ai: aiOf(input),
     notify: notices.notify,
     log: logOf(input),
     now: () => new Date(world.clock.now()),
     idempotencyKey,
-    signal,
+    get signal() {
+      return input.signal
+    },
     skeleton: { get: input.readSkeleton ?? forbidden },
     ...(app.manifest.system
       ? { directory: directoryOf(world), outbox: outboxOf(input, deliveries), dataFolder: world.dataFolder }

@@ -21,7 +21,11 @@ export class StoreFault extends Error {
   override readonly name = 'StoreFault'
 }
 
-async function perform(fault: Fault | null, clock: Clock, act: () => Promise<unknown>): Promise<unknown> {
+async function perform(
+  fault: Fault | null,
+  clock: Pick<Clock, 'sleep'>,
+  act: () => Promise<unknown>,
+): Promise<unknown> {
   if (fault === 'fail') throw new StoreFault('The store did not take the call.')
   if (fault !== null && typeof fault === 'object') await clock.sleep(fault.delayMs)
   const answer = await act()
@@ -32,7 +36,7 @@ async function perform(fault: Fault | null, clock: Clock, act: () => Promise<unk
 /** The same stores, where calls fail, wait or happen twice as the script says. */
 export function faultyStores(
   stores: Stores,
-  { script, clock }: { script: FaultScript; clock: Clock },
+  { script, clock }: { script: FaultScript; clock: Pick<Clock, 'sleep'> },
 ): Stores {
   const wrap = <Port extends keyof Stores>(port: Port): Stores[Port] => {
     const counts = new Map<string, number>()

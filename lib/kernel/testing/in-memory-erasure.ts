@@ -111,7 +111,7 @@ function eraseEverything(world: MemoryWorld, user: string, at: number): void {
 }
 
 /** The erasure port over plain maps; see `ports.ts`. */
-export function inMemoryErasure(world: MemoryWorld, clock: Clock): Erasure {
+export function inMemoryErasure(world: MemoryWorld, clock: Pick<Clock, 'now'>): Erasure {
   return {
     async export(user, parts) {
       const kept = keptOfUser(world, user)

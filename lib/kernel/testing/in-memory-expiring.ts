@@ -1,7 +1,7 @@
 import type { Clock, Expiring } from '../ports.ts'
 import type { MemoryWorld } from './in-memory-world.ts'
 
-export function inMemoryExpiring({ expiring }: MemoryWorld, clock: Clock): Expiring {
+export function inMemoryExpiring({ expiring }: MemoryWorld, clock: Pick<Clock, 'now'>): Expiring {
   const current = (key: string) => {
     const row = expiring.get(key)
     if (row && row.until <= clock.now()) expiring.delete(key)

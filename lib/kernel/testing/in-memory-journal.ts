@@ -136,7 +136,7 @@ function claim(
   return claimed
 }
 
-export function inMemoryJournal(world: MemoryWorld, clock: Clock): Journal {
+export function inMemoryJournal(world: MemoryWorld, clock: Pick<Clock, 'now'>): Journal {
   return {
     async commit(commit) {
       const answer = commitTo(world, commit, clock.now())

@@ -7,7 +7,7 @@ import { inMemoryJournal } from './in-memory-journal.ts'
 import { emptyWorld, type MemoryWorld } from './in-memory-world.ts'
 
 export interface InMemoryStoresOptions {
-  clock: Clock
+  clock: Pick<Clock, 'now'>
   /** Give the same world twice to get two drivers of one store. */
   world?: MemoryWorld
 }

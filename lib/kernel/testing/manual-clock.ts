@@ -22,6 +22,14 @@ export function manualClock(start = Date.UTC(2026, 0, 15, 9)): ManualClock {
         sleepers.push({ until: now + ms, wake: resolve })
         signal?.addEventListener('abort', () => resolve(), { once: true })
       }),
+    after(ms, wake) {
+      // As a timer does: not inside of what moves the time.
+      const sleeper = { until: now + ms, wake: () => queueMicrotask(wake) }
+      sleepers.push(sleeper)
+      return () => {
+        sleepers = sleepers.filter((each) => each !== sleeper)
+      }
+    },
     advance(ms) {
       now += ms
       wakeSleepers()

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { commitOf, putOf, sampleDocument, sampleEvent } from '../../store-conformance/sample-records.ts'
 import { openSqliteStores } from '../open-stores.ts'
 
@@ -7,7 +6,7 @@ const [folder = '', count = '1', name = 'child'] = process.argv.slice(2)
 const { journal } = openSqliteStores({
   folder,
   durability: 'normal',
-  clock: { now: Date.now, sleep: (ms) => sleep(ms) },
+  clock: { now: Date.now },
 })
 for (let round = 1; round <= Number(count); round += 1) {
   const answer = await journal.commit({
