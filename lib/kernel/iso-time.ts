@@ -1,5 +1,11 @@
 /** ISO 8601 in UTC, whole seconds, as the prompts write it. */
 export const isoSeconds = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`
 
-/** ISO 8601 in UTC with milliseconds. */
-export const isoTime = (ms: number): string => new Date(ms).toISOString()
+let last = { ms: Number.NaN, text: '' }
+
+/** ISO 8601 in UTC with milliseconds. What happens in one millisecond is written once. */
+export function isoTime(ms: number): string {
+  const whole = Math.trunc(ms)
+  if (whole !== last.ms) last = { ms: whole, text: new Date(whole).toISOString() }
+  return last.text
+}

@@ -122,17 +122,12 @@ export function toJson(input: unknown): JsonReading {
   return { value: reader.read(input, 'data', 0), findings: reader.findings }
 }
 
+/** The breaks of indented JSON inside of brackets. No text holds one: there it is written as `\n`. */
+const EDGE = /(?<=[[{])\n *|\n *(?=[\]}])/g
+
 /** JSON with `, ` and `: ` between parts, as the documented prompts write it; non-ASCII stays, one line. */
-export function spacedJson(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(spacedJson).join(', ')}]`
-  if (value !== null && typeof value === 'object') {
-    const fields = Object.entries(value).map(
-      ([key, item]) => `${lineSafe(JSON.stringify(key))}: ${spacedJson(item)}`,
-    )
-    return `{${fields.join(', ')}}`
-  }
-  return lineSafe(JSON.stringify(value))
-}
+export const spacedJson = (value: Json): string =>
+  lineSafe(JSON.stringify(value, null, 1).replace(EDGE, '').replace(/\n */g, ' '))
 
 // U+2028/9, bidi controls and C1 break or disguise a line although JSON allows them.
 const UNSAFE = /[\u{7f}-\u{9f}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu

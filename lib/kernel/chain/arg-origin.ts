@@ -27,6 +27,14 @@ const NEIGHBOURS = 3
 
 const folded = (text: string): string => text.toWellFormed().trim().replace(/\s+/g, ' ').toLowerCase()
 
+let lastFolded = { message: '', text: '' }
+
+/** Every value of a turn is looked for in the same words. */
+function foldedMessage(message: string): string {
+  if (lastFolded.message !== message) lastFolded = { message, text: folded(message) }
+  return lastFolded.text
+}
+
 /**
  * True where the value stands in the user's words as a word of its own: `10` does not stand in `100`, nor `bob@x` in `jimbob@x`.
  * It is looked for by hand: a pattern made for each value costs more than all the rest of a step.
@@ -34,7 +42,7 @@ const folded = (text: string): string => text.toWellFormed().trim().replace(/\s+
 function standsIn(message: string, leaf: string): boolean {
   const bare = folded(leaf)
   if (bare === '') return false
-  const text = folded(message)
+  const text = foldedMessage(message)
   for (let at = text.indexOf(bare); at >= 0; at = text.indexOf(bare, at + 1)) {
     const end = at + bare.length
     const before = text.slice(Math.max(0, at - NEIGHBOURS), at)

@@ -1,7 +1,6 @@
-import { limits } from '../limits.ts'
 import type { TurnDigest } from '../ports.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
-import type { ArgOrigin, Args, Json } from '../turn-state.ts'
+import type { ArgOrigin, Args } from '../turn-state.ts'
 import { argOrigin, leaves, type OriginSources } from './arg-origin.ts'
 import type { Filled } from './fill-args.ts'
 import { priorStepsOf } from './prior-step-results.ts'
@@ -18,15 +17,12 @@ function userWords(turn: OpenTurn, digests: readonly TurnDigest[]): string {
 
 /** What the values of a step may come from: the user's words, earlier steps, the ledger window, the skeleton. */
 export async function originSources(turn: OpenTurn, index: number): Promise<OriginSources> {
-  const { digests, sections } = await turn.memory()
-  const remembered = digests
-    .slice(-limits.factsWindowTurns)
-    .flatMap((digest) => digest.facts.map((fact): Json => JSON.parse(fact.dataFactsJson)))
+  const { digests, facts } = await turn.memory()
   return {
     message: userWords(turn, digests),
     me: turn.profile.email,
     steps: priorStepsOf(turn.state.steps, index).map((prior) => prior.data),
-    facts: [...sections.map((section): Json => section.value), ...remembered],
+    facts,
   }
 }
 

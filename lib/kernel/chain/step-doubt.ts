@@ -79,10 +79,10 @@ const QUOTED = /["“«„]([^"“”«»„]{3,})["”»“]/gu
 
 /** A text that the user put in quotes, and that no step of the plan holds: something else was written in its place. */
 function leavesOutQuoted({ state }: OpenTurn, message: string): boolean {
+  const quotes = Array.from(message.matchAll(QUOTED), ([, quoted = '']) => quoted.trim())
+  if (quotes.length === 0) return false
   const held = state.steps.flatMap((each) => [...leaves(each.args), ...leaves(each.plannedArgs)])
-  return Array.from(message.matchAll(QUOTED), ([, quoted = '']) => quoted.trim()).some(
-    (quoted) => !held.some((text) => text.includes(quoted)),
-  )
+  return quotes.some((quoted) => !held.some((text) => text.includes(quoted)))
 }
 
 /** One request covers one call; a further call of the same function has to hold something the user or data named. */

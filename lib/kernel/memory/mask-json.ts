@@ -26,6 +26,8 @@ const isNamed = (place: Place, name: string): boolean =>
 /** Masks the strings of one JSON value: names are collected first, so that their place does not matter. */
 export class JsonMasker {
   readonly #table: TokenTable
+  /** What was masked, with the size of the table then: while no token is added, the same value comes out the same. */
+  readonly #done = new WeakMap<object, { size: number; masked: Json }>()
   readonly #text: (text: string, key: string) => string
 
   constructor(table: TokenTable, text: (text: string, key: string) => string) {
@@ -34,6 +36,15 @@ export class JsonMasker {
   }
 
   mask(value: Json): Json {
+    if (typeof value !== 'object' || value === null) return this.#maskWhole(value)
+    const done = this.#done.get(value)
+    if (done?.size === this.#table.values.size) return done.masked
+    const masked = this.#maskWhole(value)
+    this.#done.set(value, { size: this.#table.values.size, masked })
+    return masked
+  }
+
+  #maskWhole(value: Json): Json {
     this.#collectNames(value, OUTERMOST)
     return this.#mask(value, OUTERMOST)
   }

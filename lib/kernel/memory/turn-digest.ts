@@ -10,7 +10,7 @@ import type { Masker } from './pii-mask.ts'
  * The envelope stands at the top; a field of that name further down is data like any other.
  */
 function payload(data: Json): Json {
-  if (!isRecord(data)) return data
+  if (!isRecord(data) || !Object.hasOwn(data, '_action_meta')) return data
   const { _action_meta: _, ...facts } = data
   return facts
 }

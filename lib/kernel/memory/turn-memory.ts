@@ -1,6 +1,7 @@
 import type { HistoryTurn } from '../context/history-section.ts'
 import type { SkeletonSection } from '../context/skeleton-section.ts'
 import { isRecord } from '../json.ts'
+import { limits } from '../limits.ts'
 import type { TurnDigest } from '../ports.ts'
 import { currentSections } from '../skeleton-refresh.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
@@ -12,6 +13,8 @@ export interface TurnMemory {
   digests: TurnDigest[]
   /** Verbatim, as stored. */
   sections: SkeletonSection[]
+  /** Data that a value may come from: sections, then the calls of the window, the newest last. */
+  facts: Json[]
 }
 
 /** Consecutive panel clicks fold into one history line; only turns before this one count. */
@@ -45,7 +48,15 @@ export async function loadMemory(turn: OpenTurn): Promise<TurnMemory> {
     journal.history(user, conversation, limit),
     currentSections(turn.world, turn.profile),
   ])
-  return { digests: foldPanelTurns(history.filter((digest) => digest.sequence < from)), sections }
+  const digests = foldPanelTurns(history.filter((digest) => digest.sequence < from))
+  return { digests, sections, facts: factsIn(digests, sections) }
+}
+
+function factsIn(digests: readonly TurnDigest[], sections: readonly SkeletonSection[]): Json[] {
+  const remembered = digests
+    .slice(-limits.factsWindowTurns)
+    .flatMap((digest) => digest.facts.map((fact): Json => JSON.parse(fact.dataFactsJson)))
+  return [...sections.map((section): Json => section.value), ...remembered]
 }
 
 /** A digest as a model may see it. */

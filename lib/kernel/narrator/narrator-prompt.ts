@@ -1,6 +1,6 @@
 import { cutText } from '../context/line.ts'
 import { type MessageLine, messageChannel } from '../context/message-section.ts'
-import { isRecord, spacedJson } from '../json.ts'
+import { spacedJson } from '../json.ts'
 import { limits } from '../limits.ts'
 import type { Masker } from '../memory/pii-mask.ts'
 import { type Prompt, type PromptChannel, promptOf } from '../prompts/prompt.ts'
@@ -36,7 +36,7 @@ export function narratedStatus(step: StepState): string {
 function resultEntry(step: StepState, masker: Masker): { entry: Json; isCut: boolean } {
   const head = { step_idx: step.index, app_id: step.appId, tool: step.fnName, status: narratedStatus(step) }
   if (step.status === 'succeeded') {
-    const data = masker.json(isRecord(step.data) ? { ...step.data } : step.data)
+    const data = masker.json(step.data)
     const text = spacedJson(data)
     const isCut = text.length > limits.priorStepMaxChars
     const shown = isCut ? cutText(text, limits.priorStepMaxChars) : data
