@@ -116,6 +116,31 @@ describe('a section', () => {
     expect((await play.sections()).map(({ value }) => value)).toEqual([{ n: 'after the write' }])
   })
 
+  it('that has the name of another app’s is told apart by its app, in the prompt and where a plan refers to it', async () => {
+    const inbox = (appId: string, n: number) =>
+      emptyApp(appId).skeleton('inbox', { ttl: 60 }, async () => ({ n }))
+    const refs = ['$REF:skeleton.mail_inbox.n', '$REF:skeleton.inbox.n', '$REF:skeleton.fax_inbox.n']
+    const model = scriptedModel({ classifier: [{ kind: 'recall', refs }] })
+    const extensions = [inbox('mail', 1), inbox('fax', 2), probed('one', async () => ({ n: 3 }))]
+    const play = await testKernel({ extensions, model })
+    const turn = await play.say('how many letters')
+    const record = await play.world.stores.journal.load({ user: TEST_USER.id, turn: turn.id })
+    expect({
+      lines: model.prompts[0]?.user.split('\n').filter((line) => line.includes('cached ~')),
+      recalled: record?.state.recalled.map(({ source, value }) => [source, value]),
+    }).toEqual({
+      lines: [
+        '- mail_inbox (cached ~0s ago): n=1',
+        '- fax_inbox (cached ~0s ago): n=2',
+        '- one_state (cached ~0s ago): n=3',
+      ],
+      recalled: [
+        ['mail_inbox', 1],
+        ['fax_inbox', 2],
+      ],
+    })
+  })
+
   it('a tool named skeleton_refresh_<x> is one by itself, and no model is offered it (I-SKEL-AUTO-DERIVE-1)', async () => {
     const extension = emptyApp('one').tool(
       'skeleton_refresh_one_counts',

@@ -1,7 +1,14 @@
 import type { SkeletonSection } from './context/skeleton-section.ts'
 import { appsOf } from './installed-apps.ts'
 import { overtakeProbe, refreshSection, type WantedSection } from './skeleton/refresh-section.ts'
-import { isDue, parseStored, putSection, sectionKey, shownSection } from './skeleton/stored-section.ts'
+import {
+  isDue,
+  parseStored,
+  putSection,
+  type SectionAddress,
+  sectionKey,
+  shownSection,
+} from './skeleton/stored-section.ts'
 import type { InstalledApp, UserProfile, World } from './world.ts'
 
 /** Each with its own app id and ttl (I-SKEL-CHECK-STALE-PER-SECTION-APPID). */
@@ -31,10 +38,22 @@ async function currentSection(
 const shown = (world: World, { address }: WantedSection, stored: Parameters<typeof shownSection>[0]) =>
   shownSection(stored, address, world.clock.now())
 
+/** A name that sections of two apps have would mean either: there the app stands before it. */
+function namesOf(wanted: readonly WantedSection[]): (address: SectionAddress) => string {
+  const apps = new Map<string, number>()
+  for (const { address } of wanted) apps.set(address.section, (apps.get(address.section) ?? 0) + 1)
+  return ({ appId, section }) => (apps.get(section) === 1 ? section : `${appId}_${section}`)
+}
+
 /** Every section of the user's apps; stale ones are refreshed first, a failed refresh keeps the old one and lets it age. */
 export async function currentSections(world: World, profile: UserProfile): Promise<SkeletonSection[]> {
+  const wanted = wantedSections(world, profile)
+  const nameOf = namesOf(wanted)
   const sections = await Promise.all(
-    wantedSections(world, profile).map((wanted) => currentSection(world, profile, wanted)),
+    wanted.map(async (each) => {
+      const found = await currentSection(world, profile, each)
+      return found === null ? null : { ...found, section: nameOf(each.address) }
+    }),
   )
   return sections.filter((section) => section !== null)
 }
