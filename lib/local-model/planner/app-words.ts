@@ -1,5 +1,5 @@
 import { conceptsOfKind } from './kind-words.ts'
-import { type Shape, shapesOf } from './shape-kinds.ts'
+import { kindsByShape, type Shape, shapesOf } from './shape-kinds.ts'
 import { addInbox, addKindVerbs, settleReads } from './shape-verbs.ts'
 import { thingsOf } from './things.ts'
 import type { ToolProfile } from './tool-profile.ts'
@@ -123,7 +123,9 @@ export function learnAppWords(apps: ReadonlyMap<string, readonly ToolProfile[]>)
     const appWords = wordsOf(learned, own, new Set(foreign))
     words.set(learned.appId, appWords)
     const after = (apps.get(learned.appId) ?? []).map((profile) => reworded(profile, appWords))
+    const kinds = kindsByShape(after)
     for (const profile of after) {
+      profile.kind = kinds.get(profile) ?? null
       addKindVerbs(profile, after)
       settleReads(profile, after)
       if (own.some(({ kind }) => kind === 'mail')) addInbox(profile)

@@ -69,6 +69,12 @@ function isVetoed(
   }
 }
 
+const LOOKS = /^(?:list|get|look_up|search|check|count|explain|compare)$/
+
+/** Who only looks at something changes nothing, though a tool that does may be called by the same word. */
+const onlyLooks = ({ verbs }: ClauseContent): boolean =>
+  verbs.length > 0 && verbs.every((verb) => LOOKS.test(verb))
+
 /** Scores one tool for one clause; null where the verb or the object vetoes it. */
 function scoreTool(
   clause: Clause,
@@ -79,6 +85,7 @@ function scoreTool(
 ): Match | null {
   const risk = profile.tool.actionType
   if (reading && (risk !== 'read' || asksOnlyCount(content))) return null
+  if (risk !== 'read' && profile.acts.length > 0 && onlyLooks(content)) return null
   const queries = asksTable(content, profile, context, reading)
   const verb = verbScore(content, profile, reading, queries)
   if (verb < thresholds.verb[risk]) return null

@@ -122,13 +122,28 @@ function nounWords(words: readonly string[]): string[] {
   return left.length > 0 || words.length < 2 ? left : words.slice(0, -1)
 }
 
-/** `key: Id of the letter`: what an id is of, where only its description says so. */
-function toldNouns(words: readonly string[], description: string): string[] | null {
-  const named = BY_NAME.some(([role, pattern]) => /^ids?$/.test(role) && pattern.test(words.join('_')))
+const isKnown = (concepts: readonly string[]): boolean =>
+  concepts.some((concept) => !concept.startsWith('word:'))
+
+/** `Id of the letter to open`: what a description says that an id is of. */
+function toldConcepts(description: string): string[] {
   const told = /^(?:the )?ids? of (?:the |an? )?([\p{L}_ -]+?)(?: (?:to|that|in|the)\b.*)?$/iu.exec(
     description,
   )?.[1]
-  return named || told === undefined ? null : wordsOfName(told)
+  return told === undefined ? [] : phraseConcepts(wordsOfName(told))
+}
+
+/** What a parameter is about by its name; an id, where the name says nothing that is known, by its description too. */
+function aboutConcepts(
+  words: readonly string[],
+  description: string,
+  conceptsOfWords: (words: readonly string[]) => string[],
+): string[] {
+  const own = conceptsOfWords(nounWords(words))
+  const told = toldConcepts(description)
+  const isId = BY_NAME.some(([role, pattern]) => /^ids?$/.test(role) && pattern.test(words.join('_')))
+  if (!isId && told.length > 0) return told
+  return isKnown(own) || !isKnown(told) ? own : [...new Set([...own, ...told])]
 }
 
 function profileOf(name: string, raw: JsonObject, required: boolean): ParamProfile {
@@ -150,7 +165,7 @@ function profileOf(name: string, raw: JsonObject, required: boolean): ParamProfi
     hasDefault: 'default' in raw,
     description: text(schema.description),
     schema,
-    nouns: phraseConcepts(toldNouns(words, text(schema.description)) ?? nounWords(words)),
+    nouns: aboutConcepts(words, text(schema.description), phraseConcepts),
   }
 }
 
@@ -176,7 +191,7 @@ export function lastConcepts(words: readonly string[]): string[] {
 
 /** What an id is of. */
 export const headConcepts = ({ name, description }: ParamProfile): string[] =>
-  lastConcepts(toldNouns(wordsOfName(name), description) ?? nounWords(wordsOfName(name)))
+  aboutConcepts(wordsOfName(name), description, lastConcepts)
 
 /** What each parameter of a JSON Schema is for. */
 export function profileParams(schema: JsonObject | null): ParamProfile[] {

@@ -1,6 +1,7 @@
 import { looksLikeCommand } from './clause-words.ts'
 import type { Clause } from './clauses.ts'
 import { type ContentNoun, contentOf, makesOf } from './content.ts'
+import { contradicting } from './doubt.ts'
 import { type Filling, fillTool } from './fill/fill.ts'
 import type { MessageContext } from './fill/fill-state.ts'
 import { type Match, type MatchContext, matchTools } from './match.ts'
@@ -10,6 +11,7 @@ import { type IdOwners, isOfOtherApp, ownersOf } from './record-owner.ts'
 import type { KnownRecord } from './records.ts'
 import { type Reference, resolveReference } from './refer.ts'
 import { thresholds } from './thresholds.ts'
+import type { ToolProfile } from './tool-profile.ts'
 
 export interface PartContext extends MatchContext {
   message: MessageContext
@@ -136,16 +138,33 @@ export function planPart(clause: Clause, context: PartContext): PlannedPart | nu
       )
       .map((match) => considered(clause, reference, match, reading, new Set(), context))
   })
-  return withRivals(parts.sort((a, b) => b.score - a.score))
+  return withRivals(
+    parts.sort((a, b) => b.score - a.score),
+    own.profiles,
+  )
 }
 
 const saysApp = ({ match: { content, profile } }: PlannedPart): boolean =>
   [...profile.appWords].some((word) => content.present.has(word) && !profile.heads.has(word))
 
+/** The words of a tool against its shape: the one whose shape fits where nothing else is called so, else a question. */
+function withDoubt(
+  best: PlannedPart,
+  parts: readonly PlannedPart[],
+  profiles: readonly ToolProfile[],
+): PlannedPart | null {
+  const others = contradicting(best.match, profiles)
+  if (others.length === 0) return null
+  const names = [best.match.profile, ...others].map(({ tool }) => tool.appId)
+  return { ...best, rivals: [...new Set(names)] }
+}
+
 /** A change that tools of several apps would make alike: the app that is named, else a question. */
-function withRivals(parts: readonly PlannedPart[]): PlannedPart | null {
+function withRivals(parts: readonly PlannedPart[], profiles: readonly ToolProfile[]): PlannedPart | null {
   const [best] = parts
   if (!best || best.match.profile.tool.actionType === 'read') return best ?? null
+  const doubted = withDoubt(best, parts, profiles)
+  if (doubted) return doubted
   const { tool, nameNouns } = best.match.profile
   const alike = parts.filter(
     ({ match: { profile }, filling }) =>

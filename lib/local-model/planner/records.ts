@@ -54,14 +54,24 @@ const MOST_RECORDS = 400
 
 const ID_KEY = /^(?:id|number|uuid|key)$|_(?:id|uuid|key)$/
 
+const ID_WORD = /^(?:id|uuid|key|number)$/
+
+/** `noteId` is a `note_id`. */
+const isIdKey = (key: string): boolean => ID_KEY.test(wordsOfName(key).join('_'))
+
 const isScalar = (value: Json | undefined): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
 
 function idKeyOf(object: JsonObject): string | null {
-  const keys = Object.keys(object).filter((key) => ID_KEY.test(key) && isScalar(object[key]))
+  const keys = Object.keys(object).filter((key) => isIdKey(key) && isScalar(object[key]))
   if (keys.length === 0)
     return typeof object.url === 'string' ? 'url' : typeof object.domain === 'string' ? 'domain' : null
-  return keys.find((key) => key === 'id') ?? keys.find((key) => key.endsWith('_id')) ?? keys[0] ?? null
+  return (
+    keys.find((key) => key === 'id') ??
+    keys.find((key) => wordsOfName(key).at(-1) === 'id') ??
+    keys[0] ??
+    null
+  )
 }
 
 function labelOf(object: JsonObject, ownKeys: readonly string[]): string | null {
@@ -96,7 +106,11 @@ function makeRecord(
   const idKey = idKeyOf(object)
   const id = idKey === null ? null : object[idKey]
   const fromId =
-    idKey === null ? [] : phraseConcepts(wordsOfName(idKey.replace(/_?(?:id|uuid|key|number)$/, '')))
+    idKey === null
+      ? []
+      : phraseConcepts(
+          wordsOfName(idKey).filter((word, at, { length }) => at < length - 1 || !ID_WORD.test(word)),
+        )
   return {
     appId: origin.fact.appId,
     id: isScalar(id) ? id : null,

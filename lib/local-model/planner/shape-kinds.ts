@@ -100,6 +100,44 @@ function madeNouns({ acts, nameNouns }: ToolProfile, known: readonly string[][])
   return nameNouns.filter((nouns) => known.some((each) => share(each, nouns)))
 }
 
+const isWatch = ({ tool, params, acts }: ToolProfile): boolean =>
+  tool.actionType === 'write' &&
+  acts.some(({ verb }) => verb === 'create') &&
+  params.some(({ role, required }) => role === 'url' && required) &&
+  params.length < 3
+
+function createdKind(profile: ToolProfile, profiles: readonly ToolProfile[]): string | null {
+  if (isLetter(profile)) return 'mail'
+  return isWatch(profile) ? 'monitor' : madeKind(profile, profiles)
+}
+
+/** What a tool makes or changes: nouns of its effects, else of the id it needs. */
+function objectNouns({ acts, params }: ToolProfile): string[] {
+  const declared = acts.flatMap(({ nouns }) => nouns)
+  return declared.length > 0
+    ? declared
+    : params.filter((param) => isIdParam(param) && param.required).flatMap(({ nouns }) => nouns)
+}
+
+/**
+ * The kind of thing that each tool which changes something acts on, by what the tools of its app take and whatever words
+ * they have for it; tools that read, and things that no tool makes, have none.
+ */
+export function kindsByShape(profiles: readonly ToolProfile[]): Map<ToolProfile, string> {
+  const made = profiles.flatMap((profile) => {
+    const kind = createdKind(profile, profiles)
+    return kind === null ? [] : [{ profile, kind, nouns: objectNouns(profile) }]
+  })
+  const kinds = new Map<ToolProfile, string>()
+  for (const profile of profiles.filter(({ tool }) => tool.actionType !== 'read')) {
+    const nouns = objectNouns(profile)
+    const maker =
+      made.find((each) => each.profile === profile) ?? made.find((each) => share(each.nouns, nouns))
+    if (maker) kinds.set(profile, maker.kind)
+  }
+  return kinds
+}
+
 /** What the tools of one app, by what they take, say that its nouns are. */
 export function shapesOf(profiles: readonly ToolProfile[]): Shape[] {
   const known = idNouns(profiles)

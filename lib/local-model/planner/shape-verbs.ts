@@ -6,7 +6,23 @@ const raise = (profile: ToolProfile, verbs: readonly string[], weight = 0.9): vo
   for (const verb of verbs) if ((profile.verbs.get(verb) ?? 0) < weight) profile.verbs.set(verb, weight)
 }
 
+const drop = (profile: ToolProfile, verbs: readonly string[]): void => {
+  for (const verb of verbs) profile.verbs.delete(verb)
+}
+
 const DELETES = /^(?:delete|trash|remove|erase)[:.]/
+
+/** What a tool that makes something out of a title does not do, though its name may say so. */
+const NOT_CREATING = [
+  ...['send', 'move', 'complete', 'mark_read', 'run', 'get', 'list'],
+  ...['look_up', 'check', 'search', 'query', 'restore', 'forward', 'update', 'rename', 'archive'],
+]
+
+/** What takes more than the id of a thing: an address, a text. */
+const CARRYING = ['send', 'forward', 'reply', 'publish', 'create']
+
+const isUpdate = ({ acts }: ToolProfile): boolean =>
+  acts.length > 0 && acts.every(({ verb }) => verb === 'update')
 const CREATES = /^create[:.]/
 
 /** What else is done to letters by their ids alone. */
@@ -16,6 +32,8 @@ const OTHERWISE =
 /** What else is done to one thing by its id alone. */
 const UNLIKE =
   /^(?:archive|move|send|forward|star|block|pin|unpin|snooze|lock|cancel|reopen|duplicate|publish|share|like|play|pause|subscribe|follow|enable|disable|switch|refresh|schedule|merge|unshare|export|remind)$/
+
+const isTarget = ({ role }: ToolProfile['params'][number]): boolean => role === 'id' || role === 'ids'
 
 const needed = ({ params }: ToolProfile): ToolProfile['params'] =>
   params.filter(({ required, hasDefault }) => required && !hasDefault)
@@ -43,9 +61,10 @@ function writeVerbs(profile: ToolProfile): void {
     raise(profile, ['tag', 'add_to'])
     profile.params = profile.params.map((param) => (param === tag ? { ...param, role: 'tag' } : param))
   }
-  if (creates && roles.includes('title') && !roles.includes('address'))
-    for (const verb of ['send', 'move', 'complete', 'mark_read', 'run', 'get', 'list'])
-      profile.verbs.delete(verb)
+  if (creates && roles.includes('title') && !roles.includes('address')) drop(profile, NOT_CREATING)
+  if (profile.acts.length > 0 && !profile.tool.effects.some((effect) => DELETES.test(effect)))
+    drop(profile, ['delete', 'empty'])
+  if (roles.length > 0 && profile.params.every(isTarget) && isUpdate(profile)) drop(profile, CARRYING)
   if (roles.includes('address') && roles.includes('text')) raise(profile, ['send'])
   else if (creates && roles.includes('url')) raise(profile, ['create', 'track'])
   else if (creates && roles.includes('title')) raise(profile, ['create'])
@@ -62,8 +81,6 @@ function changeVerbs(profile: ToolProfile): void {
 const ABOUT: Partial<Record<ParamRole, readonly string[]>> = {
   url: ['website', 'uptime'],
 }
-
-const isTarget = ({ role }: ToolProfile['params'][number]): boolean => role === 'id' || role === 'ids'
 
 /** All that a tool may do that declares that it deletes; `moves to the trash` does not make it one that moves. */
 const DESTROYS =
@@ -156,10 +173,15 @@ function settleAsSeen(profile: ToolProfile): void {
   for (const verb of ['update', 'complete', 'tag']) profile.verbs.delete(verb)
 }
 
+const changesSame = (profile: ToolProfile, target: ToolProfile['params'][number]): boolean =>
+  isUpdate(profile) && isChange(profile) && profile.params.some(({ name }) => name === target.name)
+
 /** Adds what a tool that takes only ids does to the kind of thing that they name. */
 export function addKindVerbs(profile: ToolProfile, app: readonly ToolProfile[]): void {
   const [target, ...rest] = profile.params
   if (profile.tool.actionType !== 'write' || !target || rest.length > 0) return
+  if (isUpdate(profile) && app.some((other) => changesSame(other, target)))
+    drop(profile, ['update', 'rename', 'move'])
   const is = (kind: string): boolean => target.nouns.includes(kind)
   if (target.role === 'ids' && is('mail')) settleAsSeen(profile)
   const verbs = [...profile.verbs.keys()]

@@ -28,6 +28,8 @@ export interface ToolProfile {
   acts: { verb: string; nouns: string[] }[]
   /** True where a word of the name is a verb that the lexicon holds. */
   hasVerb: boolean
+  /** The kind of thing that it changes by what the tools of its app take, whatever they call it; null where that says nothing. */
+  kind: string | null
 }
 
 const NOTHING: Vocabulary = { stems: new Set(), words: [] }
@@ -197,6 +199,7 @@ function profileTool(app: ParsedApp, tool: ParsedTool, things: ReadonlySet<strin
     targets: new Set(),
     acts: tool.effects.flatMap(readAct),
     hasVerb: false,
+    kind: null,
   }
   readName(profile, tool.name, things)
   for (const effect of tool.effects) readEffect(profile, effect)

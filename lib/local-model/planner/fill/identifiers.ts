@@ -102,6 +102,10 @@ const isOtherKind = (noun: string, param: ParamProfile, { params, nameNouns }: T
     (nameNouns.some((group) => intersects(group, param.nouns) && !group.includes(noun)) &&
       nameNouns.some((group) => group.includes(noun) && !intersects(group, param.nouns))))
 
+/** `note n_3` is no folder: what destroys takes an id only of the kind that its parameter says. */
+const namesItsKind = ({ nouns }: ParamProfile, { tool }: ToolProfile): boolean =>
+  tool.actionType === 'destructive' && nouns.length > 0
+
 function fillWritten(state: FillState): void {
   const params = state.profile.params.filter(isIdParam)
   for (const param of params) {
@@ -114,7 +118,8 @@ function fillWritten(state: FillState): void {
     const loose = writtenIds(state).filter(
       ({ nouns }) =>
         nouns.length === 0 ||
-        nouns.some((noun) => state.profile.heads.has(noun) && !isOtherKind(noun, param, state.profile)),
+        (!namesItsKind(param, state.profile) &&
+          nouns.some((noun) => state.profile.heads.has(noun) && !isOtherKind(noun, param, state.profile))),
     )
     setWritten(state, param, loose)
   }
