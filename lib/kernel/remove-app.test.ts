@@ -291,6 +291,18 @@ describe('the purge of an app', () => {
     expect(await world.world.stores.expiring.get(`skeleton:${TEST_USER.id}:tasks:tasks_state`)).toBe(null)
   })
 
+  it('is not undone by a probe that another process had under way', async () => {
+    const tasks = app('tasks', { probing: () => near.remove('tasks') })
+    const far = await play([], tasks)
+    const near = await play([])
+    const { stores, users } = far.world
+    // What is under way is known to one process alone: each has a store object of its own.
+    Object.assign(near.world, { stores: { ...stores, expiring: { ...stores.expiring } }, users })
+    await promptOf(far, TEST_USER.id)
+    const left = await stores.erasure.export(TEST_USER.id, ['expiring'])
+    expect(left.expiring.map(({ key }) => key)).toEqual([`skeleton:${TEST_USER.id}:notes:notes_state`])
+  })
+
   it.each(['*', 'ta?ks', '[a]', 'a]', 'tasks:x', 'a/b', ''])(
     'refuses the id %j, which a store could read as more than one (I-PURGE-SKELETON-SCOPE)',
     async (id) => {

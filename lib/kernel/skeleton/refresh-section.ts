@@ -1,4 +1,5 @@
 import { renderSkeletonSection } from '../context/skeleton-section.ts'
+import { hasApp } from '../installed-apps.ts'
 import type { Expiring } from '../ports.ts'
 import type { InstalledApp, UserProfile, World } from '../world.ts'
 import { alertOnChange } from './alert-on-change.ts'
@@ -57,7 +58,9 @@ async function probeAndKeep(
   }
   const fresh: StoredSection = { value: probed.value, refreshedAt: now, stale: false }
   // A write, a removal or another process came between: this snapshot may be older than what they know.
-  if (!isCurrent() || (await expiring.get(key)) !== before) return { stored: fresh, told: Promise.resolve() }
+  const isNewest = isCurrent() && (await expiring.get(key)) === before
+  if (!isNewest || !hasApp(app, await world.users.profile(profile.id)))
+    return { stored: fresh, told: Promise.resolve() }
   await putSection(expiring, address, fresh, now)
   noteCompression(world, address, fresh)
   const told =
