@@ -65,7 +65,7 @@ export const auditEn = {
   row: (sequence: number) => `Row ${sequence}`,
   duration: (ms: number) => (ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`),
   step: (step: number) => `Step ${step + 1}`,
-  retentionName: 'Kept as',
+  retentionName: 'Retention class',
   retention: { federal: 'federal', standard: 'standard' },
   code: 'Code',
   card: 'Card',

@@ -52,7 +52,7 @@ export function AuditFilterForm({ filter, change }: Props) {
           options={apps.map(({ appId, name }) => [appId, name])}
           choose={(appId) => set({ appId })}
         />
-        <Text label={words.fn} value={filter.fnName} write={(fnName) => set({ fnName })} />
+        <Text label={words.fn} example="send" value={filter.fnName} write={(fnName) => set({ fnName })} />
         <Choice
           label={words.outcome}
           value={filter.outcome}
@@ -65,7 +65,12 @@ export function AuditFilterForm({ filter, change }: Props) {
           options={Object.entries(words.actionTypes)}
           choose={(actionType) => set({ actionType })}
         />
-        <Text label={words.effect} value={filter.effect} write={(effect) => set({ effect })} />
+        <Text
+          label={words.effect}
+          example="create:email"
+          value={filter.effect}
+          write={(effect) => set({ effect })}
+        />
         <Field label={words.from}>
           {(id) => (
             <input
@@ -144,17 +149,20 @@ function Choice({ label, value, options, choose }: ChoiceProps) {
 
 interface TextProps {
   label: string
+  /** What may stand there. */
+  example: string
   value: string | undefined
   write(value: string): void
 }
 
-function Text({ label, value, write }: TextProps) {
+function Text({ label, example, value, write }: TextProps) {
   return (
     <Field label={label}>
       {(id) => (
         <input
           id={id}
           className={`${FIELD} font-mono`}
+          placeholder={example}
           spellCheck={false}
           autoComplete="off"
           value={value ?? ''}

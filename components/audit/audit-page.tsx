@@ -62,16 +62,24 @@ function Record({ asked, first }: { asked: AuditFilter; first: AuditPageView }) 
 }
 
 function Header() {
-  const words = useWords().audit
+  const { audit: words, toChat } = useWords()
   return (
     <header className="flex flex-col gap-3">
-      <a
-        href="/you"
-        className="-ml-2 flex h-9 w-fit items-center gap-1.5 rounded-control px-2 text-xs text-ink-muted hover:bg-hover hover:text-ink pointer-coarse:h-10"
-      >
-        <ArrowLeft size={16} aria-hidden />
-        {words.back}
-      </a>
+      <nav className="-ml-2 flex flex-wrap gap-x-2">
+        {[
+          ['/', toChat],
+          ['/you', words.back],
+        ].map(([href, name], at) => (
+          <a
+            key={href}
+            href={href}
+            className="flex h-9 w-fit items-center gap-1.5 rounded-control px-2 text-xs text-ink-muted hover:bg-hover hover:text-ink pointer-coarse:h-10"
+          >
+            {at === 0 ? <ArrowLeft size={16} aria-hidden /> : null}
+            {name}
+          </a>
+        ))}
+      </nav>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="flex max-w-[52ch] flex-col gap-1">
           <h1 className="text-2xl font-semibold tracking-tight">{words.title}</h1>

@@ -3,9 +3,9 @@
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { AuditOutcome, AuditRowView } from '../../lib/protocol/audit.ts'
+import { EffectChip } from '../chat/effect-chip.tsx'
 import { AppIcon } from '../primitives/app-icon.tsx'
 import { Button } from '../primitives/button.tsx'
-import { Chip } from '../primitives/chip.tsx'
 import { classNames } from '../primitives/class-names.ts'
 import { useWords } from '../words/words-context.tsx'
 import { useAudit, useMoment } from './audit-context.tsx'
@@ -13,7 +13,7 @@ import { useAudit, useMoment } from './audit-context.tsx'
 const inks: Record<AuditOutcome, string> = {
   succeeded: 'text-done',
   failed: 'text-danger',
-  unknown: 'text-danger',
+  unknown: 'text-plum',
   declined: 'text-ink-muted',
   expired: 'text-ink-muted',
   void: 'text-ink-muted',
@@ -60,9 +60,7 @@ export function AuditRow({ row, showTurn }: { row: AuditRowView; showTurn(): voi
           <span className="text-ink-muted"> · {row.appName}</span>
         </span>
         {row.effects.map((effect) => (
-          <Chip key={effect} color={row.actionType === 'destructive' ? 'red' : 'gray'}>
-            {effect}
-          </Chip>
+          <EffectChip key={effect} effect={effect} />
         ))}
         <span className={classNames('text-2xs font-medium', inks[row.outcome])}>
           {words.outcomes[row.outcome]}
@@ -83,13 +81,13 @@ function Details({ row, showTurn }: { row: AuditRowView; showTurn(): void }) {
   const words = useWords().audit
   const moment = useMoment()
   const plain = [
-    [words.fn, `${row.appId}/${row.fnName}`],
     [words.actionType, words.actionTypes[row.actionType]],
-    [words.code, row.code],
     [words.retentionName, words.retention[row.retention]],
     [words.erasedAt, row.erasedAt === null ? null : moment(row.erasedAt)],
   ] as const
   const exact = [
+    [words.fn, `${row.appId}/${row.fnName}`],
+    [words.code, row.code],
     [words.turn, row.turn],
     [words.card, row.card],
     [words.argsDigest, row.argsDigest],
@@ -102,11 +100,14 @@ function Details({ row, showTurn }: { row: AuditRowView; showTurn(): void }) {
   return (
     <div className="flex flex-col gap-3 border-t bg-sunken px-4 py-3 sm:pl-12">
       <dl className="grid grid-cols-1 gap-x-6 gap-y-1 text-2xs sm:grid-cols-[auto_1fr]">
-        {[...plain, ...exact].map(([name, value]) =>
+        {[
+          ...plain.map((line) => [...line, ''] as const),
+          ...exact.map((line) => [...line, 'font-mono'] as const),
+        ].map(([name, value, face]) =>
           value === null ? null : (
             <div key={name} className="contents">
               <dt className="text-ink-muted">{name}</dt>
-              <dd className="min-w-0 pb-1 font-mono [overflow-wrap:anywhere] sm:pb-0">{value}</dd>
+              <dd className={classNames('min-w-0 pb-1 [overflow-wrap:anywhere] sm:pb-0', face)}>{value}</dd>
             </div>
           ),
         )}

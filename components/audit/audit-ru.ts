@@ -61,8 +61,8 @@ export const auditRu: AuditWords = {
   duration: (ms) =>
     ms < 1000 ? `${Math.max(1, Math.round(ms))} мс` : `${(ms / 1000).toFixed(1).replace('.', ',')} с`,
   step: (step) => `Шаг ${step + 1}`,
-  retentionName: 'Хранится как',
-  retention: { federal: 'федеральная', standard: 'обычная' },
+  retentionName: 'Класс хранения',
+  retention: { federal: 'федеральный', standard: 'обычный' },
   code: 'Код',
   card: 'Карточка',
   digest: 'Отпечаток записи',

@@ -5,6 +5,7 @@ import type { CardField, ConfirmationCardView } from '../../lib/protocol/confirm
 import { Button } from '../primitives/button.tsx'
 import { useWords } from '../words/words-context.tsx'
 import { editableText, editedValue } from './edited-value.ts'
+import { visibleText } from './visible-text.ts'
 
 interface Props {
   card: ConfirmationCardView
@@ -48,6 +49,7 @@ export function CardEditForm({ card, edit, back }: Props) {
         <FieldRow
           key={field.name}
           field={field}
+          label={card.params.find(({ name }) => name === field.name)?.label ?? null}
           text={texts.get(field.name) ?? ''}
           first={at === 0}
           change={(text) => {
@@ -74,12 +76,14 @@ export function CardEditForm({ card, edit, back }: Props) {
 
 interface RowProps {
   field: CardField
+  /** The name that stands beside the id as it is now. */
+  label: string | null
   text: string
   first: boolean
   change(text: string): void
 }
 
-function FieldRow({ field, text, first, change }: RowProps) {
+function FieldRow({ field, label, text, first, change }: RowProps) {
   const { cards: words } = useWords()
   const id = useId()
   const hints: Partial<Record<CardField['kind'], string>> = {
@@ -95,7 +99,10 @@ function FieldRow({ field, text, first, change }: RowProps) {
         htmlFor={id}
         className="flex flex-wrap items-baseline justify-between gap-x-3 text-2xs text-ink-muted"
       >
-        <span className="font-mono [overflow-wrap:anywhere]">{field.name}</span>
+        <span className="[overflow-wrap:anywhere]">
+          <span className="font-mono">{field.name}</span>
+          {label === null ? null : <span> · {words.now(visibleText(label))}</span>}
+        </span>
         <span>{hint}</span>
       </label>
       {field.kind === 'choice' || field.kind === 'yes-no' ? (
@@ -110,14 +117,14 @@ function FieldRow({ field, text, first, change }: RowProps) {
           // biome-ignore lint/a11y/noAutofocus: the form was opened by a click to write here
           autoFocus={first}
           onChange={(event) => change(event.target.value)}
-          className={`${box} max-h-64 resize-y [field-sizing:content]`}
+          className={`${box} max-h-64 resize-none [field-sizing:content] not-supports-[field-sizing:content]:resize-y`}
         />
       )}
     </div>
   )
 }
 
-function Choice({ id, field, text, change }: Omit<RowProps, 'first'> & { id: string }) {
+function Choice({ id, field, text, change }: Omit<RowProps, 'first' | 'label'> & { id: string }) {
   const { cards: words } = useWords()
   const options =
     field.kind === 'yes-no'

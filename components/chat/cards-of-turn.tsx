@@ -1,8 +1,10 @@
 'use client'
 
+import { useRef } from 'react'
 import type { TurnView } from '../../lib/protocol/turn-view.ts'
 import { AnsweredCard } from './answered-card.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useOwnAnswers } from './use-own-answers.ts'
 
 /** What can be said to a card; each resolves to what went wrong, in words, or to null. */
@@ -19,14 +21,24 @@ interface Props {
   host: CardAnswering
 }
 
+/** The card that waits, else the newest that is over: by its receipt, where it has one. */
+const newestCard = (place: HTMLElement): HTMLElement | null =>
+  place.querySelector<HTMLElement>('section[data-card]') ??
+  [...place.querySelectorAll<HTMLElement>('div[data-card] summary, div[data-card]:not(:has(summary))')].at(
+    -1,
+  ) ??
+  null
+
 /** The cards of a turn that are over, and the one that waits. */
 export function CardsOfTurn({ turn, isContinued, host }: Props) {
   const { card } = turn
   const { isElsewhere, answering } = useOwnAnswers(card?.id ?? null)
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, card?.id ?? '', newestCard)
   // A click in a panel is clicked again.
   const canAskAgain = !isContinued && turn.phase === 'ended' && turn.kind === 'chat'
   return (
-    <>
+    <div ref={place} className="contents">
       {turn.answeredCards.map((answered) => (
         <AnsweredCard
           key={answered.id}
@@ -39,11 +51,12 @@ export function CardsOfTurn({ turn, isContinued, host }: Props) {
         <ConfirmationCard
           key={card.id}
           card={card}
+          before={turn.answeredCards.find(({ id }) => id === card.replaces?.card)}
           verb={turn.steps.find(({ index }) => index === card.stepIndex)?.title ?? null}
           answer={(decision) => answering(card.id, host.answerCard(card.id, decision))}
           edit={(changes) => answering(card.id, host.editCard(card.id, changes))}
         />
       ) : null}
-    </>
+    </div>
   )
 }

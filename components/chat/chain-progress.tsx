@@ -1,8 +1,15 @@
 import type { AppView } from '../../lib/protocol/snapshot.ts'
-import type { TurnView } from '../../lib/protocol/turn-view.ts'
+import type { StepView, TurnView } from '../../lib/protocol/turn-view.ts'
 import { useWords } from '../words/words-context.tsx'
 import { StepLine } from './step-line.tsx'
 import { stepDepth } from './turn-progress.ts'
+
+/** True where a card beside the step says why it did not run, or asks what became of it. */
+const isToldByCard = ({ unknownOutcome, answeredCards }: TurnView, { index, status }: StepView): boolean =>
+  unknownOutcome?.stepIndex === index ||
+  (status !== 'succeeded' &&
+    status !== 'failed' &&
+    answeredCards.some(({ stepIndex }) => stepIndex === index))
 
 /** The work between a message and its answer: every step that is planned, running or done. */
 export function ChainProgress({ turn, apps }: { turn: TurnView; apps: readonly AppView[] }) {
@@ -16,7 +23,7 @@ export function ChainProgress({ turn, apps }: { turn: TurnView; apps: readonly A
           turn={turn.id}
           step={step}
           depth={stepDepth(step, turn.steps)}
-          isAsked={turn.unknownOutcome?.stepIndex === step.index}
+          isToldByCard={isToldByCard(turn, step)}
           needs={turn.steps.filter(({ index }) => step.dependsOn.includes(index)).map(({ title }) => title)}
           icon={apps.find(({ appId }) => appId === step.appId)?.icon ?? null}
         />

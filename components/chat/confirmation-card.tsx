@@ -4,21 +4,23 @@ import { PencilLine, ShieldQuestionMark } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { ConfirmationCardView } from '../../lib/protocol/confirmation-card.ts'
 import { Button } from '../primitives/button.tsx'
-import { Chip } from '../primitives/chip.tsx'
 import { useWords } from '../words/words-context.tsx'
 import { CardDifference } from './card-difference.tsx'
 import { CardEditForm } from './card-edit-form.tsx'
+import { EffectChip } from './effect-chip.tsx'
+import { removes } from './effect-does.ts'
 import { ParamTable } from './param-table.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { visibleText } from './visible-text.ts'
 
 /** A click that was meant for something else cannot confirm within this time. */
 const ARM_MS = 600
-const REMOVES = /^(delete|trash|purge|remove|erase|destroy|empty|clear|drop)[:.]|[:.](delete|trash|purge)$/
 const LONGEST_VERB = 36
 
 interface Props {
   card: ConfirmationCardView
+  /** The card of the same step that this one took the place of. */
+  before?: ConfirmationCardView | undefined
   /** The step's own words, for example “Delete note”. */
   verb: string | null
   answer(decision: 'confirm' | 'decline'): Promise<string | null>
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** What will happen, shown before it happens. What is confirmed here is what runs. */
-export function ConfirmationCard({ card, verb, answer, edit }: Props) {
+export function ConfirmationCard({ card, before, verb, answer, edit }: Props) {
   const words = useWords()
   const id = useId()
   const [editing, setEditing] = useState(false)
@@ -37,6 +39,7 @@ export function ConfirmationCard({ card, verb, answer, edit }: Props) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-facts`}
       data-card={card.id}
+      tabIndex={-1}
       className="appear relative overflow-hidden rounded-card border border-accent bg-raised shadow-[inset_3px_0_0_var(--accent)]"
     >
       <div className="flex flex-col gap-3 py-3.5 pr-4 pl-5">
@@ -53,16 +56,16 @@ export function ConfirmationCard({ card, verb, answer, edit }: Props) {
           </p>
           {because === '' ? null : <p className="text-xs text-ink-muted">{because}</p>}
         </div>
-        {card.replaces ? <CardDifference replaces={card.replaces} /> : null}
+        {card.replaces ? <CardDifference card={card} replaces={card.replaces} before={before} /> : null}
         {card.description === card.title ? null : (
-          <p className="text-xs [overflow-wrap:anywhere]">{card.description}</p>
+          <p className="text-2xs text-ink-muted [overflow-wrap:anywhere]">
+            {words.cards.described(card.appName)} {visibleText(card.description)}
+          </p>
         )}
         <ul aria-label={words.effects} className="flex flex-wrap gap-1.5">
           {card.effects.map((effect) => (
             <li key={effect}>
-              <Chip color={REMOVES.test(effect) ? 'red' : 'gray'} className="font-mono">
-                {effect}
-              </Chip>
+              <EffectChip effect={effect} said />
             </li>
           ))}
         </ul>
@@ -90,9 +93,9 @@ function Decision({ card, verb, answer, startEditing }: DecisionProps) {
   const [answering, setAnswering] = useState<'confirm' | 'decline' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const armed = useArmed()
-  const removes = card.effects.some((effect) => REMOVES.test(effect))
+  const isRemoving = card.effects.some(removes)
   const confirmWords = verb && verb.length <= LONGEST_VERB ? verb : words.doIt
-  const declineWords = removes ? words.keepIt : words.dontDoIt
+  const declineWords = isRemoving ? words.keepIt : words.dontDoIt
   const choose = async (decision: 'confirm' | 'decline') => {
     if (answering !== null || (decision === 'confirm' && !armed)) return
     setAnswering(decision)
@@ -103,7 +106,7 @@ function Decision({ card, verb, answer, startEditing }: DecisionProps) {
   return (
     <>
       {card.params.length > 0 ? (
-        <div className="max-h-64 overflow-y-auto rounded-control bg-sunken px-3 py-0.5">
+        <div className="rounded-control bg-sunken px-3 py-0.5">
           <ParamTable params={card.params} edited={editedIn(card)} />
         </div>
       ) : null}
@@ -121,7 +124,7 @@ function Decision({ card, verb, answer, startEditing }: DecisionProps) {
           {declineWords}
         </Button>
         <Button
-          look={removes ? 'danger' : 'primary'}
+          look={isRemoving ? 'danger' : 'primary'}
           aria-label={words.confirmName(confirmWords)}
           aria-disabled={!armed || answering !== null}
           onClick={() => void choose('confirm')}

@@ -18,6 +18,7 @@ export function EndNotice({ turn }: { turn: TurnView }) {
   const said = turn.sentences.join(' ')
   if (reason === null && said !== '' && endedAs !== 'stopped' && endedAs !== 'superseded') return null
   if (reason !== null && said.includes(reason)) return null
+  if (turn.answeredCards.some((card) => card.status === 'superseded' || card.why === 'stopped')) return null
   return (
     <Note tone={tones[endedAs]} title={words.endedAs[endedAs]}>
       <p>{reason ?? words.endedWithoutReason[endedAs]}</p>

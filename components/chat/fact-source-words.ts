@@ -10,7 +10,6 @@ export interface FactSourceWords {
   time: string
   audit: string
   row(sequence: number, digest: string): string
-  outcomes: Record<string, string>
   noRow: string
   openStep: string
   failed: string
@@ -29,15 +28,6 @@ const en: FactSourceWords = {
   time: 'Time',
   audit: 'Record',
   row: (sequence, digest) => `No. ${sequence}, ${digest}`,
-  outcomes: {
-    succeeded: 'succeeded',
-    failed: 'failed',
-    declined: 'declined',
-    expired: 'expired',
-    void: 'void',
-    unknown: 'outcome unknown',
-    blocked: 'not allowed',
-  },
   noRow: 'No row was written for it.',
   openStep: 'Open the step',
   failed: 'The source could not be loaded. Try again in a moment.',
@@ -56,15 +46,6 @@ const ru: FactSourceWords = {
   time: 'Время',
   audit: 'Журнал',
   row: (sequence, digest) => `№ ${sequence}, ${digest}`,
-  outcomes: {
-    succeeded: 'выполнено',
-    failed: 'не удалось',
-    declined: 'отклонено',
-    expired: 'время вышло',
-    void: 'потеряло силу',
-    unknown: 'исход неизвестен',
-    blocked: 'не разрешено',
-  },
   noRow: 'Записи о нём нет.',
   openStep: 'Открыть шаг',
   failed: 'Не удалось узнать источник. Попробуйте чуть позже.',

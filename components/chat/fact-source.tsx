@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
-import type { LiteralSource } from '../../lib/protocol/answer-sources.ts'
+import type { AuditMention, LiteralSource } from '../../lib/protocol/answer-sources.ts'
 import { useWords } from '../words/words-context.tsx'
 import { type FactSourceWords, factSourceWords } from './fact-source-words.ts'
 import { useTimeOfDay } from './time-of-day.tsx'
@@ -95,14 +95,12 @@ function Fact({
         <Row name={words.value} value={fact.value} />
         {fact.at === null ? null : <Row name={words.time} value={timeOfDay(fact.at)} />}
         {step === null ? null : (
-          <Row
-            name={words.audit}
-            value={
-              audit === null
-                ? words.noRow
-                : `${words.row(audit.sequence, audit.digest)} · ${words.outcomes[audit.outcome] ?? audit.outcome}`
-            }
-          />
+          <>
+            <dt className="text-ink-muted">{words.audit}</dt>
+            <dd className="numbers">
+              {audit === null ? words.noRow : <AuditLink turn={turn} audit={audit} words={words} />}
+            </dd>
+          </>
         )}
       </dl>
       {step === null || turn === null ? null : (
@@ -118,6 +116,29 @@ function Fact({
         </button>
       )}
     </>
+  )
+}
+
+/** The row of the record, and the way to it. */
+function AuditLink({
+  turn,
+  audit,
+  words,
+}: {
+  turn: string | null
+  audit: AuditMention
+  words: FactSourceWords
+}) {
+  const { outcomes } = useWords().audit
+  const outcome = new Map<string, string>(Object.entries(outcomes)).get(audit.outcome) ?? audit.outcome
+  const query = turn === null ? '' : `?turn=${encodeURIComponent(turn)}`
+  return (
+    <a
+      href={`/audit${query}#row-${audit.sequence}`}
+      className="text-fact underline underline-offset-2 pointer-coarse:py-2"
+    >
+      {words.row(audit.sequence, audit.digest)} · {outcome}
+    </a>
   )
 }
 

@@ -28,6 +28,7 @@ export function MessageList({ state, host, resend, discard, removeSample }: Prop
   const { turns, snapshot, conversation } = state
   // What was done with an app that is gone keeps its icon.
   const known = [...snapshot.apps, ...snapshot.removed]
+  const removed = snapshot.removed.map(({ appId }) => appId)
   const outgoing = state.outgoing.filter((message) => message.conversation === conversation.id)
   const { scroller, atEnd, toEnd } = useStayingAtEnd(`${conversation.id} ${turns.length} ${outgoing.length}`)
   const isEmpty = turns.length === 0 && outgoing.length === 0
@@ -49,6 +50,7 @@ export function MessageList({ state, host, resend, discard, removeSample }: Prop
                 key={entry.turn.id}
                 turn={entry.turn}
                 apps={known}
+                removed={removed}
                 isLast={entry.turn === turns.at(-1) && outgoing.length === 0}
                 continuedBy={turns.find(({ continues }) => continues === entry.turn.id)?.id ?? null}
                 askBefore={snapshot.askBefore}
@@ -106,6 +108,7 @@ function PanelActions({
             key={turn.id}
             turn={turn}
             apps={apps}
+            removed={[]}
             isLast={false}
             continuedBy={null}
             askBefore={askBefore}

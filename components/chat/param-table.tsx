@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { CardParam } from '../../lib/protocol/confirmation-card.ts'
+import { classNames } from '../primitives/class-names.ts'
 import { useWords } from '../words/words-context.tsx'
 import { beginningOf, visibleText } from './visible-text.ts'
 
@@ -63,7 +64,13 @@ export function ParamValue({ value, label = null }: { value: string; label?: str
   return (
     <span className="[overflow-wrap:anywhere]">
       {label ? <span className="font-medium">{visibleText(label)} </span> : null}
-      <span className={label ? 'font-mono text-2xs text-ink-muted' : 'whitespace-pre-wrap'}>
+      <span
+        className={classNames(
+          label ? 'font-mono text-2xs text-ink-muted' : 'whitespace-pre-wrap',
+          all && 'block max-h-96 overflow-y-auto',
+        )}
+        {...(all ? { role: 'region', 'aria-label': words.value, tabIndex: 0 } : {})}
+      >
         {visibleText(long && !all ? beginningOf(value, SHORT) : value)}
         {long && !all ? '…' : ''}
       </span>
@@ -72,7 +79,7 @@ export function ParamValue({ value, label = null }: { value: string; label?: str
           type="button"
           aria-expanded={all}
           onClick={() => setAll(!all)}
-          className="ml-1.5 text-left text-2xs text-fact underline underline-offset-2 pointer-coarse:py-2"
+          className="mt-0.5 block text-left text-2xs text-fact underline underline-offset-2 pointer-coarse:py-2"
         >
           {all ? words.showLess : `${words.showAll}, ${words.cards.characters(value.length)}`}
         </button>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StepStatus, StepView } from '../../lib/protocol/turn-view.ts'
-import { hasReceipt, receiptCounts } from './receipt-counts.ts'
+import { cardExample } from '../testing/examples.ts'
+import { canGoOn, hasReceipt, receiptCounts } from './receipt-counts.ts'
 
 const step = (status: StepStatus, reused?: true): StepView => ({
   index: 0,
@@ -59,10 +60,24 @@ describe('the receipt of a chain', () => {
       hasReceipt(turn([done, done], 'ended')),
       hasReceipt(turn([done, unknown], 'waiting')),
       hasReceipt(turn([failed], 'ended', true)),
+      hasReceipt(turn([unknown], 'ended')),
+      hasReceipt(turn([unknown], 'waiting')),
       hasReceipt(turn([done], 'ended')),
       hasReceipt(turn([done, done], 'running')),
       hasReceipt({ ...turn([done, done], 'ended'), kind: 'ui' }),
       hasReceipt(turn([], 'ended')),
-    ]).toEqual([true, true, true, false, false, false, false])
+    ]).toEqual([true, true, true, true, false, false, false, false, false])
+  })
+
+  it('offers to go on where the apps of what is left are here and no expired card offers the same', () => {
+    const left = turn([step('succeeded'), step('not-run')], 'ended', true)
+    const expired = { ...left, answeredCards: [cardExample({ status: 'expired' })] }
+    const inGone = turn([{ ...step('not-run'), appId: 'gone' }], 'ended', true)
+    const doneInGone = turn([{ ...step('succeeded'), appId: 'gone' }, step('failed')], 'ended', true)
+    expect(
+      [left, turn([step('declined')], 'ended'), expired, inGone, doneInGone].map((each) =>
+        canGoOn(each, ['notes']),
+      ),
+    ).toEqual([true, false, false, false, true])
   })
 })

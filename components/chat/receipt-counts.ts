@@ -18,5 +18,16 @@ export function receiptCounts(steps: readonly StepView[]): { part: ReceiptPart; 
 /** A chain has a receipt once it is over, or once it waits for word of a step whose end nobody saw; a single call only where something is left. */
 export function hasReceipt({ kind, phase, steps, canContinue }: TurnView): boolean {
   const isOver = phase === 'ended' || steps.some(({ status }) => status === 'unknown')
-  return kind === 'chat' && isOver && (steps.length > 1 || (steps.length === 1 && canContinue === true))
+  const isLeft =
+    canContinue === true || (phase === 'ended' && steps.some(({ status }) => status === 'unknown'))
+  return kind === 'chat' && isOver && (steps.length > 1 || (steps.length === 1 && isLeft))
+}
+
+/**
+ * True where the rest of a chain can be run from its receipt: all that is left belongs to apps that are here, and no
+ * expired card offers the same.
+ */
+export function canGoOn({ canContinue, steps, answeredCards }: TurnView, apps: readonly string[]): boolean {
+  if (canContinue !== true || answeredCards.some(({ status }) => status === 'expired')) return false
+  return steps.every(({ status, appId }) => status === 'succeeded' || apps.includes(appId))
 }

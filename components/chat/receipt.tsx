@@ -8,29 +8,31 @@ import type { StepView, TurnView } from '../../lib/protocol/turn-view.ts'
 import type { AuditWords } from '../audit/audit-en.ts'
 import { fetchAudit } from '../audit/fetch-audit.ts'
 import { Button } from '../primitives/button.tsx'
-import { Chip } from '../primitives/chip.tsx'
 import { classNames } from '../primitives/class-names.ts'
 import { useWords } from '../words/words-context.tsx'
-import { hasReceipt, type ReceiptPart, receiptCounts } from './receipt-counts.ts'
+import { EffectChip } from './effect-chip.tsx'
+import { canGoOn, hasReceipt, type ReceiptPart, receiptCounts } from './receipt-counts.ts'
 import { useTimeOfDay } from './time-of-day.tsx'
 
 const inks: Record<ReceiptPart, string> = {
   done: 'text-done',
   reused: 'text-ink-muted',
   failed: 'text-danger',
-  unknown: 'text-danger',
+  unknown: 'text-plum',
   notRun: 'text-ink-muted',
 }
 
 interface Props {
   turn: TurnView
+  /** Ids of the apps that can be used now. */
+  apps: readonly string[]
   /** The turn that continues this one, where there is one. */
   continuedBy: string | null
   goOn(turn: string): Promise<string | null>
 }
 
 /** What a chain came to, in one line that opens; and the way on where something is left. */
-export function Receipt({ turn, continuedBy, goOn }: Props) {
+export function Receipt({ turn, apps, continuedBy, goOn }: Props) {
   const words = useWords().audit
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -56,7 +58,7 @@ export function Receipt({ turn, continuedBy, goOn }: Props) {
             )}
           />
         </button>
-        <WayOn turn={turn} continuedBy={continuedBy} goOn={goOn} words={words} />
+        <WayOn turn={turn} apps={apps} continuedBy={continuedBy} goOn={goOn} words={words} />
       </div>
       <div id={id} hidden={!open}>
         {open ? <Steps turn={turn} words={words} /> : null}
@@ -78,7 +80,8 @@ function Counts({ turn, words }: { turn: TurnView; words: AuditWords }) {
   )
 }
 
-function WayOn({ turn, continuedBy, goOn, words }: Props & { words: AuditWords }) {
+function WayOn({ turn, apps, continuedBy, goOn, words }: Props & { words: AuditWords }) {
+  const { tryAgain } = useWords()
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null })
   if (continuedBy !== null)
     return (
@@ -92,7 +95,8 @@ function WayOn({ turn, continuedBy, goOn, words }: Props & { words: AuditWords }
     )
   if (turn.phase === 'ended' && turn.steps.some(({ status }) => status === 'unknown'))
     return <p className="text-2xs text-ink-muted">{words.unknownBlocks}</p>
-  if (!turn.canContinue) return null
+  if (!canGoOn(turn, apps)) return null
+  const isBegun = turn.steps.some(({ status }) => status === 'succeeded')
   const run = async (): Promise<void> => {
     setState({ busy: true, error: null })
     setState({ busy: false, error: await goOn(turn.id) })
@@ -101,7 +105,7 @@ function WayOn({ turn, continuedBy, goOn, words }: Props & { words: AuditWords }
     <>
       <Button size="sm" disabled={state.busy} onClick={run} data-furniture>
         <RotateCw size={14} aria-hidden />
-        {state.busy ? words.goingOn : words.goOn}
+        {state.busy ? words.goingOn : isBegun ? words.goOn : tryAgain}
       </Button>
       {state.error === null ? null : (
         <p role="alert" className="text-2xs text-danger">
@@ -162,18 +166,20 @@ function ReceiptStep({ turn, step, row, words }: StepProps) {
           {timeOfDay(at)}
         </time>
       ) : null}
-      {step.effects.map((effect) => (
-        <Chip key={effect}>{effect}</Chip>
-      ))}
-      {row === null ? null : (
-        <a
-          href={`/audit?turn=${encodeURIComponent(turn.id)}#row-${row.sequence}`}
-          title={row.digest}
-          className="numbers font-mono text-2xs text-fact"
-        >
-          {words.row(row.sequence)} · {row.digest.slice(0, 8)}
-        </a>
-      )}
+      <span className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
+        {step.effects.map((effect) => (
+          <EffectChip key={effect} effect={effect} />
+        ))}
+        {row === null ? null : (
+          <a
+            href={`/audit?turn=${encodeURIComponent(turn.id)}#row-${row.sequence}`}
+            title={row.digest}
+            className="numbers text-2xs text-fact pointer-coarse:py-2"
+          >
+            {words.row(row.sequence)} · <span className="font-mono">{row.digest.slice(0, 8)}</span>
+          </a>
+        )}
+      </span>
     </li>
   )
 }

@@ -36,12 +36,12 @@ interface Props {
   /** Titles of the steps whose data this one needs. */
   needs: string[]
   icon: string | null
-  /** A card below says what is wrong with it. */
-  isAsked: boolean
+  /** A card below says why it is as it is. */
+  isToldByCard: boolean
 }
 
 /** One step of the work in one line; it opens for parameters and data. */
-export function StepLine({ turn, step, depth, needs, icon, isAsked }: Props) {
+export function StepLine({ turn, step, depth, needs, icon, isToldByCard }: Props) {
   const words = useWords()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -86,11 +86,11 @@ export function StepLine({ turn, step, depth, needs, icon, isAsked }: Props) {
           )}
         />
       </button>
-      {step.error && !isAsked ? (
+      {step.error && !isToldByCard ? (
         <p
           className={classNames(
             'pr-2 pb-1.5 pl-9 text-xs [overflow-wrap:anywhere]',
-            tone === 'unknown' ? 'text-plum' : 'text-danger',
+            tone === 'unknown' ? 'text-plum' : tone === 'off' ? 'text-ink-muted' : 'text-danger',
           )}
         >
           {step.error.message}

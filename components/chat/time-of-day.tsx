@@ -8,6 +8,19 @@ const TimezoneContext = createContext('UTC')
 /** The person's own time zone, so that server and browser write the same time. */
 export const TimezoneProvider = TimezoneContext.Provider
 
+/** Day and time to the second, for what is kept as evidence. */
+export function useMoment(): (instant: string) => string {
+  const { locale } = useWords()
+  const timeZone = useContext(TimezoneContext)
+  return useCallback(
+    (instant) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(
+        new Date(instant),
+      ),
+    [locale, timeZone],
+  )
+}
+
 export function useTimeOfDay(): (instant: string) => string {
   const { locale } = useWords()
   const timeZone = useContext(TimezoneContext)

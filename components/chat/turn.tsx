@@ -28,7 +28,10 @@ export interface TurnHost extends CardAnswering {
 
 interface Props {
   turn: TurnView
+  /** Those that can be used and those that were removed. */
   apps: readonly AppView[]
+  /** Ids of those that were removed. */
+  removed: readonly string[]
   /** The newest turn: its question can still be answered. */
   isLast: boolean
   /** The turn that continues this one, where there is one. */
@@ -39,7 +42,7 @@ interface Props {
 }
 
 /** One turn: the words, the work, the card, the answer, in this order. */
-export function Turn({ turn, apps, isLast, continuedBy, askBefore, host }: Props) {
+export function Turn({ turn, apps, removed, isLast, continuedBy, askBefore, host }: Props) {
   const { unknownOutcome = null, settledOutcomes = [] } = turn
   return (
     <article
@@ -66,7 +69,12 @@ export function Turn({ turn, apps, isLast, continuedBy, askBefore, host }: Props
       {saysMoreThanItsSteps(turn) ? <Answer turn={turn} /> : null}
       {turn.question ? <Question question={turn.question} open={isLast} choose={host.send} /> : null}
       <EndNotice turn={turn} />
-      <Receipt turn={turn} continuedBy={continuedBy} goOn={host.goOn} />
+      <Receipt
+        turn={turn}
+        apps={apps.map(({ appId }) => appId).filter((id) => !removed.includes(id))}
+        continuedBy={continuedBy}
+        goOn={host.goOn}
+      />
       {sentUnasked(turn) ? (
         <AskOffer
           isSettled={Object.hasOwn(askBefore, SENDING) || askBefore['*'] === true}

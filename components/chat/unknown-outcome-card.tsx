@@ -38,6 +38,7 @@ export function UnknownOutcomeCard({ card, answer, openApp }: Props) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-why`}
       data-outcome-card={card.id}
+      tabIndex={-1}
       className="appear relative overflow-hidden rounded-card border border-plum bg-raised shadow-[inset_3px_0_0_var(--plum)]"
     >
       <div className="flex flex-col gap-3 py-3.5 pr-4 pl-5">
@@ -55,7 +56,7 @@ export function UnknownOutcomeCard({ card, answer, openApp }: Props) {
           {card.message}
         </p>
         {card.params.length > 0 ? (
-          <div className="max-h-64 overflow-y-auto rounded-control bg-sunken px-3 py-0.5">
+          <div className="rounded-control bg-sunken px-3 py-0.5">
             <ParamTable params={card.params} />
           </div>
         ) : null}

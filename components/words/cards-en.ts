@@ -1,4 +1,17 @@
+import type { EffectDoes } from '../chat/effect-does.ts'
+
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** What an effect does, where its code does not say it in this language by itself. */
+const does: Record<EffectDoes, string | null> = {
+  creates: null,
+  changes: null,
+  deletes: null,
+  trashes: 'moves to the trash',
+  purges: 'deletes for good',
+  restores: null,
+  sends: null,
+}
 
 /** What the page says on cards that ask, and about when it asks, in English. */
 export const cardsEn = {
@@ -11,12 +24,18 @@ export const cardsEn = {
     policy: 'You asked me to ask before this.',
   },
   replaces: {
-    changed: 'This changed since I showed it to you. Nothing ran. This is how it is now:',
+    changed: 'This changed after I showed it to you, so nothing ran. This card has it as it is now.',
     edited: 'With your changes:',
   },
+  question: 'question',
+  facts: 'details',
+  /** Before what the extension itself says of its function, in its own language. */
+  described: (app: string) => `How ${app} describes it:`,
+  does,
   nothing: 'left out',
   byYou: 'you, on the card',
   was: (value: string) => `was: ${value}`,
+  now: (label: string) => `now: ${label}`,
   becomes: (value: string) => `now: ${value}`,
   characters: (count: number) => `${count.toLocaleString('en-GB')} characters in all`,
   edit: 'Edit',
@@ -54,11 +73,11 @@ export const cardsEn = {
   askAgain: 'Ask again',
   askAgainName: (title: string) => `Ask again: ${title}`,
   receipt: 'Receipt',
-  approvedDigest: 'approved',
-  executedDigest: 'executed',
-  approvedBy: 'by',
-  approvedAt: 'approved at',
-  ranAt: 'ran at',
+  approvedDigest: 'Digest you approved',
+  executedDigest: 'Digest that ran',
+  approvedBy: 'Approved by',
+  approvedAt: 'Approved',
+  ranAt: 'Ran',
   digestsEqual: 'What ran is what you saw.',
   digestsDiffer: 'What ran is not what was approved.',
   offer: 'Ask me before sending mail?',
