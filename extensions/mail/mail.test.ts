@@ -125,6 +125,27 @@ describe('read_email', () => {
 })
 
 describe('send', () => {
+  it('is asked about with the address, the name behind it, and a long subject cut', async () => {
+    const ask = (to: string, subject: string) =>
+      previewFunction(mail, 'send', { to, subject, body: 'All well.' }, ctx)
+    expect([
+      await ask('bob@example.com', 'Status'),
+      await ask('eve@nowhere.example', 'x'.repeat(61)),
+    ]).toEqual([
+      {
+        title: 'Send “Status” to bob@example.com?',
+        facts: [],
+        witness: {},
+        labels: { 'bob@example.com': 'Bob Hansen' },
+      },
+      {
+        title: `Send “${'x'.repeat(60)}…” to eve@nowhere.example?`,
+        facts: ['nobody on this server has this address'],
+        witness: {},
+      },
+    ])
+  })
+
   it('delivers to another user and keeps a copy', async () => {
     const letter = { to: 'bob@example.com', subject: 'Status', body: 'All well.' }
     expect(await run('send', letter)).toEqual({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ActionError, ActionResult, type Context, chatFunction, say } from '#sdk'
+import { type ActionError, ActionResult, type Context, chatFunction, type Preview, say } from '#sdk'
 import type { Message, SentMessage } from './message-document.ts'
 
 const noAddress = (ctx: Context): ActionError =>
@@ -26,6 +26,28 @@ const params = z.object({
   body: z.string().min(1).max(100_000).describe('Text of the email'),
 })
 
+const LONGEST_SUBJECT = 60
+
+/** What a card asks before this goes out: to whom by name, and whether the address is one of this server. */
+async function preview(ctx: Context, { to, subject }: z.output<typeof params>): Promise<Preview> {
+  const recipient = await ctx.directory?.resolve(to)
+  const letters = [...subject]
+  const short = letters.length > LONGEST_SUBJECT ? `${letters.slice(0, LONGEST_SUBJECT).join('')}…` : subject
+  return {
+    title: say(ctx.user, { en: `Send “${short}” to ${to}?`, ru: `Отправить «${short}» на ${to}?` }),
+    facts: recipient
+      ? []
+      : [
+          say(ctx.user, {
+            en: 'nobody on this server has this address',
+            ru: 'на этом сервере такого адреса нет',
+          }),
+        ],
+    witness: {},
+    ...(recipient?.name ? { labels: { [to]: recipient.name } } : {}),
+  }
+}
+
 export const send = chatFunction(
   'send',
   {
@@ -37,6 +59,7 @@ export const send = chatFunction(
     event: 'sent',
     // ctx.outbox is committed with the step's outcome, exactly as ctx.store is.
     replay: 'store-only',
+    preview,
   },
   async (ctx, { to, subject, body }) => {
     const { user, directory, outbox } = ctx
