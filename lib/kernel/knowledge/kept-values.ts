@@ -1,9 +1,13 @@
 import { isRecord } from '../json.ts'
 import type { TurnDigest, TurnRecord } from '../ports.ts'
 
-/** Every string in a value, keys left out. */
+/** A number with fewer characters is as likely a count or a year that everything has. */
+const LEAST_OF_NUMBER = 5
+
+/** Every string in a value, and every long number as it is written; keys left out. */
 export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
+  if (typeof value === 'number') return String(value).length < LEAST_OF_NUMBER ? [] : [String(value)]
   if (Array.isArray(value)) return value.flatMap(stringsIn)
   return isRecord(value) ? Object.values(value).flatMap(stringsIn) : []
 }
@@ -13,7 +17,7 @@ const LEAST = 4
 /** One word of a few plain letters is as likely a status or a folder that everything has. */
 const PLAIN_WORD = /^\p{Ll}{1,11}$/u
 
-/** Strings by which a thing is known again elsewhere: texts, names, addresses, ids; no times, no small plain words. */
+/** Strings by which a thing is known again elsewhere: texts, names, addresses, ids, amounts; no times, no small plain words. */
 export const distinctive = (values: readonly string[]): Set<string> =>
   new Set(
     values

@@ -224,6 +224,31 @@ describe('what an erase leaves', () => {
     expect(await knowledge.copiesLeft(user, what)).toMatchObject({ conversations: [], auditRows: 0 })
   })
 
+  it('is found by its numbers too, where it holds nothing else', async () => {
+    const bank = new Extension('bank', {
+      displayName: 'Bank',
+      description: 'Tells a balance, inside this test alone.',
+      icon: 'icon.svg',
+    })
+    new ChatExtension(bank, 'bank', 'Balances.').function(
+      'tell_balance',
+      { description: 'Tell the balance.', params: z.object({}) },
+      async () => ActionResult.success({ data: { balance: 1859.4, accounts: 3 }, summary: 'Told.' }),
+    )
+    const { say, kernel, conversation } = await testKernel({
+      extensions: [bank],
+      model: scriptedModel({
+        classifier: [planOf({ app: 'bank', fn: 'tell_balance' })],
+        narrator: ['It is 1859.4 in 3 accounts.'],
+      }),
+    })
+    const { id: turn } = await say('what is my balance')
+    const what: Erasable = { kind: 'facts', conversation, turn, fact: 0 }
+    const left = async () =>
+      (await kernel.knowledge.copiesLeft(TEST_USER.id, what)).conversations.map(({ id }) => id)
+    expect(await left()).toEqual([conversation])
+  })
+
   it('says of a section and of a cached value that they can come back', async () => {
     const { knowledge, user } = await withBooks()
     const section: Erasable = { kind: 'section', appId: 'library', section: 'shelves' }
