@@ -163,6 +163,33 @@ describe('erasing', () => {
     expect(Object.keys(JSON.parse(await tokens()).tokens)).toEqual(before)
   })
 
+  it.each([
+    ['a value', 'canary of the letter'],
+    ['the beginning of a long one', `canary of the letter ${'and so on '.repeat(1_000)}`],
+  ])('takes %s out of the turns that recalled it', async (_, letter) => {
+    const post = new Extension('post', {
+      displayName: 'Post',
+      description: 'Reads a letter, inside this test alone.',
+      icon: 'icon.svg',
+    })
+    new ChatExtension(post, 'post', 'Letters.').function(
+      'read_letter',
+      { description: 'Read the letter.', params: z.object({}) },
+      async () => ActionResult.success({ data: { letter }, summary: 'Read.' }),
+    )
+    const recall = { kind: 'recall', refs: ['$REF:prior_turn[-1].post[0].letter'] }
+    const { say, kernel, conversation } = await testKernel({
+      extensions: [post],
+      model: scriptedModel({ classifier: [planOf({ app: 'post', fn: 'read_letter' }), recall] }),
+    })
+    const { id: turn } = await say('read it')
+    await say('what did it say')
+    const turns = async () => JSON.stringify((await kernel.knowledge.export(TEST_USER.id)).turns)
+    const before = (await turns()).split('canary').length - 1
+    await kernel.knowledge.erase(TEST_USER.id, { kind: 'facts', conversation, turn, fact: 0 })
+    expect([before, await turns()]).toEqual([2, expect.not.stringContaining('canary')])
+  })
+
   it('closes a card that waits in the conversation, and nothing of it runs', async () => {
     const { kernel, world, say, conversation, knowledge, user } = await withBooks()
     world.model = scriptedModel({ classifier: [planOf({ app: 'library', fn: 'burn_book' })] })

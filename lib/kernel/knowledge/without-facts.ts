@@ -1,4 +1,5 @@
 import { isRecord } from '../json.ts'
+import { bearable } from '../memory/recall.ts'
 import { hasFact as leftFact } from '../memory/turn-digest.ts'
 import type { ErasedParts, TurnDigest, TurnRecord } from '../ports.ts'
 import type { Json, RecalledFact, StepState } from '../turn-state.ts'
@@ -25,12 +26,12 @@ function everyPart(value: Json): Json[] {
   return isRecord(value) ? [value, ...Object.values(value).flatMap(everyPart)] : [value]
 }
 
-/** Which recalled values came from the erased facts: of the same function, and a part of its data. */
+/** Which recalled values came from the erased facts: of the same function, and a part of its data, cut as recall cuts it. */
 function recalledFrom(steps: readonly StepState[]): (recalled: RecalledFact) => boolean {
   const erased = new Map<string, Set<string>>()
   for (const { appId, fnName, data } of steps) {
     const parts = erased.get(`${appId}.${fnName}`) ?? new Set<string>()
-    for (const part of everyPart(data)) parts.add(JSON.stringify(part))
+    for (const part of everyPart(data)) parts.add(JSON.stringify(bearable(part)))
     erased.set(`${appId}.${fnName}`, parts)
   }
   return ({ source, value }) => erased.get(source)?.has(JSON.stringify(value)) ?? false

@@ -31,7 +31,7 @@ function sourceOf(body: string, memory: TurnMemory, now: number): Omit<RecalledF
 }
 
 /** A value that is told, not handed on: what is too long keeps its beginning. */
-function bearable(value: Json): Json {
+export function bearable(value: Json): Json {
   const text = spacedJson(value)
   return text.length <= limits.recalledMaxChars
     ? value
