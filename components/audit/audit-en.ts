@@ -52,6 +52,7 @@ export const auditEn = {
   to: 'To',
   turn: 'Message',
   any: 'all',
+  moreFields: 'More fields',
   clear: 'Clear the filter',
   outcomes,
   actionTypes,

@@ -1,7 +1,7 @@
 'use client'
 
-import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import type { AuditFilter } from '../../lib/protocol/audit.ts'
 import { Button } from '../primitives/button.tsx'
 import { useWords } from '../words/words-context.tsx'
@@ -32,6 +32,8 @@ function midnight(day: string, offsetDays: number): string | undefined {
   return at.toISOString()
 }
 
+const RARE = ['actionType', 'fnName', 'effect', 'from', 'to'] as const
+
 /** What is to be seen of the record. Every change counts at once. */
 export function AuditFilterForm({ filter, change }: Props) {
   const words = useWords().audit
@@ -43,6 +45,8 @@ export function AuditFilterForm({ filter, change }: Props) {
     change(Object.fromEntries(parts))
   }
   const isFiltered = Object.keys(filter).length > 0
+  // On a phone what is rarely asked for would push the rows off the screen.
+  const [more, setMore] = useState(RARE.some((name) => filter[name] !== undefined))
   return (
     <search aria-label={words.filter} className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4">
@@ -52,47 +56,21 @@ export function AuditFilterForm({ filter, change }: Props) {
           options={apps.map(({ appId, name }) => [appId, name])}
           choose={(appId) => set({ appId })}
         />
-        <Text label={words.fn} example="send" value={filter.fnName} write={(fnName) => set({ fnName })} />
         <Choice
           label={words.outcome}
           value={filter.outcome}
           options={Object.entries(words.outcomes)}
           choose={(outcome) => set({ outcome })}
         />
-        <Choice
-          label={words.actionType}
-          value={filter.actionType}
-          options={Object.entries(words.actionTypes)}
-          choose={(actionType) => set({ actionType })}
-        />
-        <Text
-          label={words.effect}
-          example="create:email"
-          value={filter.effect}
-          write={(effect) => set({ effect })}
-        />
-        <Field label={words.from}>
-          {(id) => (
-            <input
-              id={id}
-              type="date"
-              className={FIELD}
-              value={dayOf(filter.from, 0)}
-              onChange={({ target }) => set({ from: midnight(target.value, 0) })}
-            />
-          )}
-        </Field>
-        <Field label={words.to}>
-          {(id) => (
-            <input
-              id={id}
-              type="date"
-              className={FIELD}
-              value={dayOf(filter.to, -1)}
-              onChange={({ target }) => set({ to: midnight(target.value, 1) })}
-            />
-          )}
-        </Field>
+        <div className={more ? 'contents' : 'contents max-sm:hidden'}>
+          <RareFields filter={filter} set={set} />
+        </div>
+        {more ? null : (
+          <Button className="sm:hidden" onClick={() => setMore(true)}>
+            <SlidersHorizontal size={15} aria-hidden />
+            {words.moreFields}
+          </Button>
+        )}
         {isFiltered ? (
           <Button className="self-end" onClick={() => change({})}>
             <X size={15} aria-hidden />
@@ -107,6 +85,54 @@ export function AuditFilterForm({ filter, change }: Props) {
         </p>
       ) : null}
     </search>
+  )
+}
+
+interface RareProps {
+  filter: AuditFilter
+  set(part: Record<string, string | undefined>): void
+}
+
+function RareFields({ filter, set }: RareProps) {
+  const words = useWords().audit
+  return (
+    <>
+      <Choice
+        label={words.actionType}
+        value={filter.actionType}
+        options={Object.entries(words.actionTypes)}
+        choose={(actionType) => set({ actionType })}
+      />
+      <Text label={words.fn} example="send" value={filter.fnName} write={(fnName) => set({ fnName })} />
+      <Text
+        label={words.effect}
+        example="create:email"
+        value={filter.effect}
+        write={(effect) => set({ effect })}
+      />
+      <Field label={words.from}>
+        {(id) => (
+          <input
+            id={id}
+            type="date"
+            className={FIELD}
+            value={dayOf(filter.from, 0)}
+            onChange={({ target }) => set({ from: midnight(target.value, 0) })}
+          />
+        )}
+      </Field>
+      <Field label={words.to}>
+        {(id) => (
+          <input
+            id={id}
+            type="date"
+            className={FIELD}
+            value={dayOf(filter.to, -1)}
+            onChange={({ target }) => set({ to: midnight(target.value, 1) })}
+          />
+        )}
+      </Field>
+    </>
   )
 }
 

@@ -39,6 +39,7 @@ export const auditRu: AuditWords = {
   to: 'По',
   turn: 'Сообщение',
   any: 'все',
+  moreFields: 'Ещё поля',
   clear: 'Сбросить отбор',
   outcomes: {
     succeeded: 'готово',

@@ -18,8 +18,8 @@ export interface FactSourceWords {
 
 const en: FactSourceWords = {
   where: (literal) => `${literal}: where it comes from`,
-  fromStep: (step) => `From step ${step} of this turn`,
-  fromEarlierStep: (step) => `From step ${step} of an earlier turn`,
+  fromStep: (step) => `From step ${step} of this answer`,
+  fromEarlierStep: (step) => `From step ${step} of an earlier answer`,
   recalled: (age) => `Recalled, ${age}`,
   fromSection: 'From what this app keeps at hand',
   fromMessage: 'From your message',

@@ -66,8 +66,8 @@ export function ParamValue({ value, label = null }: { value: string; label?: str
       {label ? <span className="font-medium">{visibleText(label)} </span> : null}
       <span
         className={classNames(
-          label ? 'font-mono text-2xs text-ink-muted' : 'whitespace-pre-wrap',
-          all && 'block max-h-96 overflow-y-auto',
+          label ? 'inline-block max-w-full font-mono text-2xs text-ink-muted' : 'whitespace-pre-wrap',
+          all && 'block! max-h-96 overflow-y-auto',
         )}
         {...(all ? { role: 'region', 'aria-label': words.value, tabIndex: 0 } : {})}
       >

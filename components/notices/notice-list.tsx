@@ -57,7 +57,7 @@ export function NoticeList({ notices, apps, dismiss, openApp }: Props) {
         <button
           type="button"
           onClick={() => dismiss('all')}
-          className="pointer-events-auto rounded-control border bg-raised px-2.5 py-1 text-2xs text-ink-muted shadow-float hover:bg-hover hover:text-ink"
+          className="pointer-events-auto min-h-8 rounded-control border bg-raised px-2.5 py-1 text-2xs pointer-coarse:min-h-10 text-ink-muted shadow-float hover:bg-hover hover:text-ink"
         >
           {words.dismissNotices(notices.length)}
         </button>
@@ -96,7 +96,7 @@ function Notice({ notice, icon, dismiss, openApp }: NoticeProps) {
               type="button"
               onClick={openApp}
               aria-label={words.openNoticeApp(appName)}
-              className="truncate font-medium underline-offset-2 hover:text-ink hover:underline"
+              className="truncate font-medium underline-offset-2 pointer-coarse:-my-2 pointer-coarse:py-2 hover:text-ink hover:underline"
             >
               {appName}
             </button>
