@@ -6,7 +6,10 @@ import { titledTests } from './scripts/test-titles.ts'
 
 const root = import.meta.dirname
 const titles = titledTests(root)
-const namesOf = ({ id, aliases = [] }: (typeof invariants)[number]): string[] => [id, ...aliases]
+const namesOf = ({ id, aliases = [] }: { id: string; aliases?: readonly string[] }): string[] => [
+  id,
+  ...aliases,
+]
 const known = invariants.flatMap(namesOf)
 
 /** How often a line stands in its file; none where there is no such file. */
@@ -20,7 +23,7 @@ function occurrences(file: string, line: string): number {
 
 describe('the register of invariants', () => {
   it('names each invariant once, kept or not yet', () => {
-    const all = [...known, ...notYet.map(({ id }) => id)]
+    const all = [...known, ...notYet.flatMap(namesOf)]
     expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([])
   })
 
@@ -47,7 +50,9 @@ describe('the register of invariants', () => {
   })
 
   afterAll(() => {
-    const lines = notYet.map(({ id, says, comesWith }) => `  ${id}: ${says} Comes with ${comesWith}.`)
+    const lines = notYet.map(
+      (each) => `  ${namesOf(each).join(', ')}: ${each.says} Comes with ${each.comesWith}.`,
+    )
     process.stdout.write(`Not yet (${notYet.length}):\n${lines.join('\n')}\n`)
   })
 })

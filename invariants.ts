@@ -19,6 +19,8 @@ export interface EnforcingLine {
 /** A promise that the product does not make yet. */
 export interface NotYet {
   id: string
+  /** Other names that come with it. */
+  aliases?: readonly string[]
   says: string
   comesWith: string
 }
@@ -553,6 +555,17 @@ export const invariants: readonly Invariant[] = [
     ],
   },
   {
+    id: 'I-NARRATION-VERIFIED',
+    says: 'A sentence is shown only where its values and deeds are those of the calls that were made.',
+    enforced: [
+      kernel(
+        'narrator/tell-checked.ts',
+        'if (problems.length > 0) return { masked, problems }',
+        'if (problems.length < 0) return { masked, problems }',
+      ),
+    ],
+  },
+  {
     id: 'I-NARRATION-STRICT-1',
     says: 'Every narration has the strict rules.',
     enforced: [
@@ -632,14 +645,9 @@ export const notYet: readonly NotYet[] = [
     comesWith: 'differences on the wire: a frame carries the whole turn',
   },
   {
-    id: 'I-NARRATION-VERIFIED',
-    says: 'What the narrator claims is verified against the calls that were made.',
-    comesWith: 'the check of narrated numbers and claims',
-  },
-  {
     id: 'I-NARRATION-TOOL-SHAPE-1',
     says: 'The narrator answers in a frozen form.',
-    comesWith: 'the check of narrated numbers and claims',
+    comesWith: 'nothing planned: the narrator writes prose, and its sentences are checked',
   },
   {
     id: 'I-STORE-THREAT-COUNTER-1',
@@ -648,17 +656,25 @@ export const notYet: readonly NotYet[] = [
   },
   {
     id: 'I-LIST-USERS-1',
+    aliases: ['I-LIST-USERS-4'],
     says: 'Reading across users needs the system context; the pages have a cursor.',
     comesWith: 'schedules',
   },
-  { id: 'I-AS-USER-1', says: 'Acting as a user is the system context’s alone.', comesWith: 'schedules' },
+  {
+    id: 'I-AS-USER-1',
+    aliases: ['I-AS-USER-2'],
+    says: 'Acting as a user is the system context’s alone, and changes the user id and nothing else.',
+    comesWith: 'schedules',
+  },
   {
     id: 'I-HUB-DISPATCH-DEPTH-3',
+    aliases: ['I-HUB-DISPATCH-NO-CYCLE', 'I-HUB-DISPATCH-RBAC'],
     says: 'A dispatch inside a dispatch is bounded, has no cycle and checks rights again.',
     comesWith: 'dispatch between extensions',
   },
   {
     id: 'I-CALL-TOKEN-HMAC',
+    aliases: ['I-CALL-TOKEN-SCOPE'],
     says: 'Calls carry signed tokens with a scope, and no token is taken twice.',
     comesWith: 'extensions in processes of their own',
   },
