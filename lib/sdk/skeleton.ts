@@ -25,8 +25,9 @@ export interface Skeleton {
 }
 
 /**
- * A small probe of live state: counts, flags, at most five recent items. The kernel alone refreshes it. `section`
- * holds none of `* ? [ ] : /` and no white space. The handler returns a dict, `{ response: dict }` or an ActionResult.
+ * A small probe of live state: counts, flags, at most five recent items. The kernel alone refreshes it. `section` has
+ * 1 to 128 characters, none of `* ? [ ] : /` and no white space. The handler returns a dict, `{ response: dict }` or
+ * an ActionResult.
  */
 export const skeleton = (
   section: string,

@@ -8,7 +8,7 @@ const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A section is a key and one word of a prompt's line. */
-const NAME = /^[^*?[\]:/\s\p{C}]+$/u
+const NAME = /^[^*?[\]:/\s\p{C}]{1,128}$/u
 
 /** MANIFEST-SKELETON-1: what the manifest says of its sections fits together. */
 export function checkSkeletons(skeletons: readonly unknown[], app: string): Finding[] {
@@ -24,7 +24,9 @@ export function checkSkeletons(skeletons: readonly unknown[], app: string): Find
     })
     const found: Finding[] = []
     if (!isRecord(each) || typeof name !== 'string' || !NAME.test(name))
-      found.push(error('A section has a name without * ? [ ] : / and without white space.'))
+      found.push(
+        error('A section has a name of 1 to 128 characters without * ? [ ] : / and without white space.'),
+      )
     else if (names.indexOf(name) !== index) found.push(error('Two sections have this name; rename one.'))
     if (isRecord(each) && each.ttl !== undefined && !isWholeSeconds(each.ttl))
       found.push(error(`The ttl is a whole number of seconds, at least 1, not ${String(each.ttl)}.`))

@@ -116,7 +116,7 @@ describe('validateExtension', () => {
     ])
   })
 
-  it.each(['a:b', 'a/b', 'a*', 'a?', '[a', 'a]', 'a b', 'a\n', ''])(
+  it.each(['a:b', 'a/b', 'a*', 'a?', '[a', 'a]', 'a b', 'a\n', '', 'x'.repeat(129)])(
     'refuses the section name %j (MANIFEST-SKELETON-1)',
     (section) => {
       const ext = app('create_note', {}).skeleton(section, {}, async () => ({}))
