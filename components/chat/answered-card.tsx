@@ -56,7 +56,7 @@ export function AnsweredCard({ card, elsewhere, askAgain }: Props) {
       data-status={card.status}
       data-why={card.why ?? undefined}
       data-elsewhere={elsewhere || undefined}
-      tabIndex={receipt === null ? -1 : undefined}
+      tabIndex={-1}
       className="appear rounded-control border bg-raised text-xs"
     >
       {receipt === null ? (

@@ -21,12 +21,10 @@ interface Props {
   host: CardAnswering
 }
 
-/** The card that waits, else the newest that is over: by its receipt, where it has one. */
+/** The card that waits, else the newest that is over. */
 const newestCard = (place: HTMLElement): HTMLElement | null =>
   place.querySelector<HTMLElement>('section[data-card]') ??
-  [...place.querySelectorAll<HTMLElement>('div[data-card] summary, div[data-card]:not(:has(summary))')].at(
-    -1,
-  ) ??
+  [...place.querySelectorAll<HTMLElement>('div[data-card]')].at(-1) ??
   null
 
 /** The cards of a turn that are over, and the one that waits. */
