@@ -5,8 +5,8 @@ const words = {
   English: {
     list: 'list my tasks',
     count: 'how many was that?',
-    step: 'From step 1 of this turn',
-    row: /No\. \d+, [0-9a-f]{12} · succeeded/,
+    step: 'From step 1 of this answer',
+    row: /No\. \d+, [0-9a-f]{12} · done/,
     open: 'Open the step',
     recalled: 'Recalled',
   },
@@ -14,7 +14,7 @@ const words = {
     list: 'покажи мои задачи',
     count: 'сколько это было?',
     step: 'Из шага 1 этого ответа',
-    row: /№ \d+, [0-9a-f]{12} · выполнено/,
+    row: /№ \d+, [0-9a-f]{12} · готово/,
     open: 'Открыть шаг',
     recalled: 'По памяти',
   },
@@ -43,6 +43,13 @@ for (const { name, locale } of languages) {
       await chat.page.keyboard.press('Enter')
       await source.getByRole('button', { name: said.open }).click()
       await expect(turn.locator('li[data-step] button[aria-expanded="true"]')).toHaveCount(1)
+
+      await number.click()
+      await source.getByRole('link', { name: said.row }).click()
+      const row = chat.page.locator('li[data-row]')
+      await expect(row).toHaveCount(1)
+      await expect(row.getByRole('button', { expanded: true })).toBeVisible()
+      await chat.page.goBack()
 
       const path = `${app.url}/api/turns/${await turn.getAttribute('data-turn')}/sources`
       const sources: LiteralSource[] = await (await chat.page.request.get(path)).json()

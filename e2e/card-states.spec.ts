@@ -1,81 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
+import { look, wide } from './support/card-pictures.ts'
+import { cardWords as words } from './support/card-words.ts'
 import { ChatPage } from './support/chat-page.ts'
 import { changeStoredTurn } from './support/stored-turn.ts'
 import { expect, languages, test } from './support/webbee.ts'
-
-const words = {
-  English: {
-    create: (title: string) => `create a note titled ${title} with the text: milk, eggs`,
-    remove: 'delete the note I just created',
-    rename: (from: string, to: string) => `rename the note ${from} to ${to}`,
-    removeTask: 'delete the task I just created',
-    createTask: 'create a task titled Water the ferns',
-    send: (to: string) => `send an email to ${to} with subject Lunch and text Are you free at noon`,
-    other: 'show my notes',
-    title: 'Groceries',
-    renamed: 'Shopping',
-    extensions: 'Extensions',
-    ended: {
-      confirmed: 'Confirmed',
-      declined: 'Declined, nothing ran',
-      expired: 'Expired, nothing ran',
-      superseded: 'Set aside by your next message',
-      edited: 'Changed by you, the new card counts',
-      mismatch: 'what was stored is not what was shown',
-      changed: 'changed since it was shown',
-      'extension-changed': 'the extension changed meanwhile',
-      'extension-removed': 'the extension was removed',
-      elsewhere: 'Declined elsewhere',
-    },
-  },
-  Russian: {
-    create: (title: string) => `создай заметку «${title}» с текстом «молоко и хлеб»`,
-    remove: 'удали заметку, которую я только что создал',
-    rename: (from: string, to: string) => `переименуй заметку ${from} в ${to}`,
-    removeTask: 'удали задачу, которую я только что создал',
-    createTask: 'создай задачу «Полить папоротники»',
-    send: (to: string) => `отправь письмо на ${to} с темой «Обед» и текстом «Свободен в полдень?»`,
-    other: 'покажи мои заметки',
-    title: 'Покупки',
-    renamed: 'Рынок',
-    extensions: 'Расширения',
-    ended: {
-      confirmed: 'Подтверждено',
-      declined: 'Отклонено, ничего не запущено',
-      expired: 'Время вышло, ничего не запущено',
-      superseded: 'Снято вашим следующим сообщением',
-      edited: 'Изменено вами, действует новая карточка',
-      mismatch: 'сохранено не то, что показано',
-      changed: 'с момента показа всё изменилось',
-      'extension-changed': 'расширение тем временем изменилось',
-      'extension-removed': 'расширение убрано',
-      elsewhere: 'Отклонено в другом месте',
-    },
-  },
-}
-
-const folder = join(tmpdir(), 'webbee-card-states')
-mkdirSync(folder, { recursive: true })
-
-const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } }
-
-/** The page as it looks in both themes and widths, for eyes. */
-async function look({ page }: ChatPage, name: string): Promise<void> {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.locator('[data-log]').evaluate((log) => log.scrollTo(0, log.scrollHeight))
-      await page.waitForTimeout(250)
-      await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`) })
-    }
-  }
-  await page.setViewportSize(sizes.wide)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 const answered = (turn: Locator): Locator => turn.locator('div[data-card]')
 const turnId = async (turn: Locator): Promise<string> => (await turn.getAttribute('data-turn')) ?? ''
@@ -88,7 +16,7 @@ for (const { name, locale } of languages) {
   test.describe(`a card, in ${name}`, () => {
     // Every state is looked at four times.
     test.describe.configure({ timeout: 240_000 })
-    test.use({ locale, viewport: sizes.wide })
+    test.use({ locale, viewport: wide })
 
     async function asked(chat: ChatPage): Promise<Locator> {
       await chat.ask(text.create(text.title))
@@ -101,12 +29,19 @@ for (const { name, locale } of languages) {
       chat,
     }) => {
       const turn = await asked(chat)
-      await expect(chat.card).toContainText(text.title)
+      const id = chat.card.locator('tr').filter({ hasText: 'note_id' })
+      await expect(id).toContainText(text.title)
+      await expect(id).toContainText(String((await chat.stepDetail(turn, 0)).params.note_id))
       await look(chat, shot('waiting'))
-      await chat.confirm()
+      await chat.confirmButton.focus()
+      await expect(chat.confirmButton).toHaveAttribute('aria-disabled', 'false')
+      await chat.page.keyboard.press('Enter')
       await chat.ended(turn, 'answered')
       await expect(answered(turn)).toContainText(ended.confirmed)
-      await answered(turn).locator('summary').click()
+      // The keyboard goes on where the card was.
+      await expect(answered(turn)).toBeFocused()
+      await chat.page.keyboard.press('Tab')
+      await chat.page.keyboard.press('Enter')
       const digests = await answered(turn).locator('[data-receipt] dd.font-mono').allTextContents()
       expect(digests).toHaveLength(2)
       expect(digests[0]).toMatch(/^[0-9a-f]{64}$/)
@@ -135,11 +70,12 @@ for (const { name, locale } of languages) {
           if (pending) pending.card.expiresAt = new Date().toISOString()
         },
       })
-      await expect(answered(turn)).toContainText(ended.expired, { timeout: 10_000 })
+      await expect(answered(turn)).toContainText(ended.expired)
       await look(chat, shot('expired'))
       await answered(turn)
         .getByRole('button', { name: /^(Ask again|Спросить снова)/ })
         .click()
+      await expect(turn.locator('section[data-receipt]').getByRole('button')).toHaveCount(1)
       await expect(chat.card).toBeVisible()
       await look(chat, shot('asked-again'))
       await chat.confirm()
@@ -161,8 +97,9 @@ for (const { name, locale } of languages) {
       expect(await chat.panel('notes', 'notes')).toContain(text.renamed)
       await chat.confirm()
       await expect(answered(turn)).toContainText(ended.changed)
-      await expect(chat.card.locator('[data-replaces="changed"]')).toBeVisible()
-      await expect(chat.card).toContainText(text.renamed)
+      const difference = chat.card.locator('[data-replaces="changed"]')
+      await expect(difference).toContainText(text.title)
+      await expect(difference).toContainText(text.renamed)
       await look(chat, shot('changed-since-shown'))
       await chat.confirm()
       await chat.ended(turn, 'answered')
@@ -205,6 +142,8 @@ for (const { name, locale } of languages) {
       await expect(row).toHaveAttribute('data-removed', 'true')
       await chat.page.keyboard.press('Escape')
       await expect(answered(removed)).toContainText(ended['extension-removed'])
+      // Nothing is offered that could not be done.
+      await expect(removed.locator('section[data-receipt]').getByRole('button')).toHaveCount(1)
       await look(chat, shot('extension-removed'))
     })
 
@@ -247,11 +186,10 @@ for (const { name, locale } of languages) {
       await expect(answered(turn)).toContainText(ended.edited)
       await expect(chat.card.locator('[data-replaces="edited"]')).toBeVisible()
       await look(chat, shot('edited-difference'))
-      await chat.card
-        .locator('table')
-        .getByRole('button', { name: /^(Show all|Показать целиком)/ })
-        .first()
-        .click()
+      const table = chat.card.locator('table')
+      await expect(table).not.toContainText(long)
+      await table.getByRole('button', { name: /^(Show all, 599|Показать целиком, всего 599)/ }).click()
+      await expect(table).toContainText(long)
       await look(chat, shot('long-value-open'))
       await chat.confirm()
       await chat.ended(turn, 'answered')

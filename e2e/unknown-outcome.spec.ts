@@ -1,86 +1,219 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, test } from '@playwright/test'
 import { type App, startApp } from './support/app.ts'
+import { look, wide } from './support/card-pictures.ts'
 import { ChatPage } from './support/chat-page.ts'
 import { copyProject, type ProjectCopy } from './support/project-copy.ts'
 
 // A development server compiles while it answers: its first page takes longer than anything that is built.
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 300_000 })
 const PATIENCE = { timeout: 60_000 }
 
-/** Its call hangs in every process but those that are told to answer. */
-const courier = `import { ActionResult, ChatExtension, Extension } from '#sdk'
+/** Its calls hang in every process but those that are told to answer; two of them can look what became of them. */
+const works = `import { ActionResult, ChatExtension, Extension } from '#sdk'
 
-const courier = new Extension('courier', {
-  displayName: 'Courier',
-  description: 'Books a courier who fetches a parcel at the door.',
+const works = new Extension('works', {
+  displayName: 'Works',
+  description: 'Deploys the server, publishes reports and archives files.',
   icon: 'icon.svg',
 })
+const chat = new ChatExtension(works, 'works', 'Servers, reports and files.')
 
-new ChatExtension(courier, 'courier', 'Books a courier.').function(
-  'book_courier',
+const answer = async () => {
+  if (process.env.WORKS_ANSWER !== 'yes') await new Promise(() => undefined)
+  return ActionResult.success({ data: {}, summary: 'It is done.' })
+}
+
+chat.function(
+  'deploy_server',
   {
-    title: { en: 'Book a courier', ru: 'Вызов курьера' },
-    description: 'Book a courier who fetches a parcel.',
+    title: { en: 'Deploy the server', ru: 'Развернуть сервер' },
+    description: 'Deploy the server once more.',
     actionType: 'write',
-    effects: ['create:booking'],
+    effects: ['update:server'],
   },
-  async () => {
-    if (process.env.COURIER_ANSWERS !== 'yes') await new Promise(() => undefined)
-    return ActionResult.success({ data: {}, summary: 'The courier is booked.' })
+  answer,
+)
+chat.function(
+  'publish_report',
+  {
+    title: { en: 'Publish the report', ru: 'Опубликовать отчёт' },
+    description: 'Publish the report for everybody.',
+    actionType: 'write',
+    effects: ['create:report'],
+    check: async () => 'happened',
   },
+  answer,
+)
+chat.function(
+  'archive_file',
+  {
+    title: { en: 'Archive the file', ru: 'Архивировать файл' },
+    description: 'Archive the file for good keeping.',
+    actionType: 'write',
+    effects: ['update:file'],
+    check: async () => 'did-not-happen',
+  },
+  answer,
 )
 
-export default courier
+export default works
 `
+
+const words = {
+  English: {
+    locale: 'en-GB',
+    deploy: 'deploy the server',
+    publish: 'publish the report',
+    archive: 'archive the file',
+    asks: {
+      deploy: 'Was this done: Deploy the server?',
+      publish: 'Was this done: Publish the report?',
+      archive: 'Was this done: Archive the file?',
+    },
+    check: 'Check',
+    again: 'Run again',
+    mayRepeat: 'If it was done after all, this does it a second time.',
+    anyway: 'Run it, even if twice',
+    leave: 'Leave it',
+    notDone: 'Checked: it was not done. It can be run again.',
+    settled: {
+      again: 'Run again, by your word',
+      happened: 'Checked: it was done',
+      left: 'Left as unknown',
+    },
+    counts: '1 unknown',
+  },
+  Russian: {
+    locale: 'ru-RU',
+    deploy: 'задеплой сервер',
+    publish: 'опубликуй отчёт',
+    archive: 'заархивируй файл',
+    asks: {
+      deploy: 'Сделано ли это: Развернуть сервер?',
+      publish: 'Сделано ли это: Опубликовать отчёт?',
+      archive: 'Сделано ли это: Архивировать файл?',
+    },
+    check: 'Проверить',
+    again: 'Запустить снова',
+    mayRepeat: 'Если это всё-таки сделано, оно случится второй раз.',
+    anyway: 'Запустить, даже если дважды',
+    leave: 'Оставить так',
+    notDone: 'Проверено: это не сделано. Можно запустить снова.',
+    settled: {
+      again: 'Запущено снова, по вашему слову',
+      happened: 'Проверено: это сделано',
+      left: 'Оставлено как неизвестное',
+    },
+    counts: '1 с неизвестным исходом',
+  },
+} as const
+const languages = ['English', 'Russian'] as const
+const calls = ['deploy', 'publish', 'archive'] as const
+type Language = (typeof languages)[number]
+type Call = (typeof calls)[number]
 
 let project: ProjectCopy
 let app: App
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
+const contexts = new Map<Language, BrowserContext>()
+/** One conversation for each call. */
+const chats = new Map<string, ChatPage>()
+const chatOf = (language: Language, call: Call): ChatPage => {
+  const chat = chats.get(`${language} ${call}`)
+  if (chat === undefined) throw new Error(`No page for ${language} ${call}.`)
+  return chat
+}
+
+async function beginAndHang(context: BrowserContext, language: Language, call: Call): Promise<void> {
+  // In development Next serves its scripts to localhost alone.
+  const chat = new ChatPage(await context.newPage(), `http://localhost:${app.port}`, {
+    patienceMs: PATIENCE.timeout,
+  })
+  await chat.open()
+  if (call !== calls[0]) {
+    await chat.page.getByRole('button', { name: /^(New conversation|Новая беседа)/ }).click()
+    await expect(chat.turns).toHaveCount(0, PATIENCE)
+  }
+  const turn = await chat.send(words[language][call])
+  await expect(turn.locator('li[data-step]')).toHaveAttribute('data-status', 'begun', PATIENCE)
+  chats.set(`${language} ${call}`, chat)
+}
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(600_000)
   project = copyProject()
-  project.write('courier/index.ts', courier)
+  project.write('works/index.ts', works)
   app = await startApp({ mode: 'dev', project: project.root })
+  for (const language of languages) {
+    const context = await browser.newContext({
+      locale: words[language].locale,
+      viewport: wide,
+    })
+    contexts.set(language, context)
+    for (const call of calls) await beginAndHang(context, language, call)
+  }
+  const { data, port } = app
+  await app.kill('SIGKILL')
+  app = await startApp({ mode: 'dev', project: project.root, data, port, env: { WORKS_ANSWER: 'yes' } })
 })
 test.afterAll(async () => {
+  for (const context of contexts.values()) await context.close()
   await app?.kill()
   project?.clear()
 })
 
-const outcomeCard = (page: Page): Locator => page.locator('section[data-outcome-card]')
-const answer = (page: Page, name: string): Locator =>
-  outcomeCard(page).getByRole('button', { name, exact: true })
+const cardOf = ({ page }: ChatPage): Locator => page.locator('section[data-outcome-card]')
+const settledOf = ({ page }: ChatPage): Locator => page.locator('p[data-outcome-card]')
 
-test('a server that dies inside a call asks what became of it, and runs it again only where the person says so twice', async ({
-  page,
-  context,
-}) => {
-  // In development Next serves its scripts to localhost alone.
-  const before = new ChatPage(page, `http://localhost:${app.port}`, { patienceMs: PATIENCE.timeout })
-  await before.open()
-  const hanging = await before.send('book a courier')
-  await expect(hanging.locator('li[data-step=book_courier]')).toHaveAttribute(
-    'data-status',
-    'begun',
-    PATIENCE,
-  )
-  const cookies = await context.cookies()
-  await app.kill('SIGKILL')
+for (const language of languages) {
+  const text = words[language]
 
-  const env = { COURIER_ANSWERS: 'yes' }
-  app = await startApp({ mode: 'dev', project: project.root, data: app.data, env })
-  await context.addCookies(
-    cookies.map(({ name, value }) => ({ name, value, url: `http://localhost:${app.port}` })),
-  )
-  const chat = new ChatPage(page, `http://localhost:${app.port}`, { patienceMs: PATIENCE.timeout })
-  await chat.open()
-  await expect(outcomeCard(page)).toContainText('Was this done: Book a courier?', PATIENCE)
-  await expect(answer(page, 'Check')).toHaveCount(0)
-  await answer(page, 'Run again').click()
-  await expect(outcomeCard(page)).toContainText('If it was done after all, this does it a second time.')
-  const anyway = answer(page, 'Run it, even if twice')
-  await expect(anyway).toHaveAttribute('aria-disabled', 'false')
-  await anyway.click()
-  await chat.ended(chat.lastTurn, 'answered')
-  await expect(page.locator('p[data-outcome-card]')).toContainText('Run again, by your word')
-  expect(await chat.steps(chat.lastTurn)).toEqual([{ fn: 'book_courier', status: 'succeeded' }])
-})
+  test.describe(`a call that the server died in, in ${language}`, () => {
+    const button = (chat: ChatPage, name: string): Locator =>
+      cardOf(chat).getByRole('button', { name, exact: true })
+
+    async function asked(call: Call): Promise<ChatPage> {
+      const chat = chatOf(language, call)
+      await chat.page.reload()
+      await expect(cardOf(chat)).toContainText(text.asks[call], PATIENCE)
+      await look(chat, `${language}-unknown-${call}`)
+      return chat
+    }
+
+    test('is run again only where the person says so twice', async () => {
+      const chat = await asked('deploy')
+      await expect(button(chat, text.check)).toHaveCount(0)
+      await button(chat, text.again).click()
+      await expect(cardOf(chat)).toContainText(text.mayRepeat)
+      await look(chat, `${language}-unknown-warned`)
+      const anyway = button(chat, text.anyway)
+      await expect(anyway).toHaveAttribute('aria-disabled', 'false')
+      await anyway.click()
+      await chat.ended(chat.lastTurn, 'answered')
+      await expect(settledOf(chat)).toContainText(text.settled.again)
+      await look(chat, `${language}-unknown-run-again`)
+      expect(await chat.steps(chat.lastTurn)).toEqual([{ fn: 'deploy_server', status: 'succeeded' }])
+    })
+
+    test('is done where the check finds that it was', async () => {
+      const chat = await asked('publish')
+      await button(chat, text.check).click()
+      await chat.ended(chat.lastTurn, 'answered')
+      await expect(settledOf(chat)).toContainText(text.settled.happened)
+      await look(chat, `${language}-unknown-happened`)
+      expect(await chat.steps(chat.lastTurn)).toEqual([{ fn: 'publish_report', status: 'succeeded' }])
+    })
+
+    test('says what the check found, and stays unknown where it is left so, with a receipt', async () => {
+      const chat = await asked('archive')
+      await button(chat, text.check).click()
+      await expect(cardOf(chat)).toContainText(text.notDone)
+      await look(chat, `${language}-unknown-checked`)
+      await button(chat, text.leave).click()
+      await chat.ended(chat.lastTurn)
+      await expect(settledOf(chat)).toContainText(text.settled.left)
+      await expect(chat.lastTurn.locator('[data-receipt]')).toContainText(text.counts)
+      await look(chat, `${language}-unknown-left`)
+      expect(await chat.steps(chat.lastTurn)).toEqual([{ fn: 'archive_file', status: 'unknown' }])
+    })
+  })
+}

@@ -7,7 +7,7 @@ export class ChatPage {
   readonly #patienceMs: number
 
   /** `patienceMs`: how long a message may take to stand in the conversation. */
-  constructor(page: Page, url: string, { patienceMs = 5_000 } = {}) {
+  constructor(page: Page, url: string, { patienceMs = 15_000 } = {}) {
     this.page = page
     this.#url = url
     this.#patienceMs = patienceMs
@@ -60,7 +60,7 @@ export class ChatPage {
   }
 
   async ended(turn: Locator, as?: string): Promise<void> {
-    await expect(turn).toHaveAttribute('data-phase', 'ended', { timeout: 20_000 })
+    await expect(turn).toHaveAttribute('data-phase', 'ended', { timeout: 45_000 })
     if (as !== undefined) await expect(turn).toHaveAttribute('data-ended', as)
   }
 
