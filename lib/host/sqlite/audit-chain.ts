@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { AuditEntry, AuditRow } from '../../kernel/ports.ts'
+import type { ChainEnd } from './known-users.ts'
 import type { Database } from './open-database.ts'
 import { bytesIn, numberIn, type Row, textIn } from './row.ts'
 
@@ -44,25 +45,36 @@ interface Link {
   digest: string
 }
 
+interface Links {
+  rows: Link[]
+  /** How the end is kept beside a turn; null where no row is added. */
+  end: string | null
+  chain: ChainEnd | null
+}
+
+/** Where the user's chain goes on. */
+function chainEnd(database: Database, user: string): ChainEnd {
+  const key = keyOf(database, user)
+  const last = database
+    .prepare('SELECT sequence, digest FROM audit WHERE user = ? ORDER BY sequence DESC LIMIT 1')
+    .get(user)
+  return last
+    ? { key, sequence: numberIn(last, 'sequence'), digest: textIn(last, 'digest') }
+    : { key, sequence: 0, digest: '' }
+}
+
 /** How the end of a chain is kept beside a turn: its last sequence and digest. */
-const endOf = ({ sequence, digest }: Link): string => `${sequence} ${digest}`
+const endOf = ({ sequence, digest }: ChainEnd): string => `${sequence} ${digest}`
 
 /**
  * Entries as the next rows of the user's chain, not written yet, and the end of the chain with them. What they say of
  * arguments and data goes through the user's own key: with the key gone, no guess can be compared with a row.
  */
-export function linkAudit(
-  database: Database,
-  user: string,
-  entries: readonly AuditEntry[],
-): { rows: Link[]; end: string | null } {
-  if (entries.length === 0) return { rows: [], end: null }
-  const key = keyOf(database, user)
-  const last = database
-    .prepare('SELECT sequence, digest FROM audit WHERE user = ? ORDER BY sequence DESC LIMIT 1')
-    .get(user)
-  let sequence = last ? numberIn(last, 'sequence') : 0
-  let digest = last ? textIn(last, 'digest') : ''
+export function linkAudit(database: Database, user: string, entries: readonly AuditEntry[]): Links {
+  if (entries.length === 0) return { rows: [], end: null, chain: null }
+  const from = database.known.chain(user) ?? chainEnd(database, user)
+  const { key } = from
+  let { sequence, digest } = from
   const rows = entries.map((entry): Link => {
     const { argsDigest, dataDigest } = entry
     const text = JSON.stringify({
@@ -74,16 +86,17 @@ export function linkAudit(
     digest = chainDigest(key, digest, text)
     return { sequence, entry: text, digest }
   })
-  const end = rows.at(-1)
-  return { rows, end: end === undefined ? null : endOf(end) }
+  const chain = { key, sequence, digest }
+  return { rows, end: endOf(chain), chain }
 }
 
 /** Writes linked rows, inside the transaction in which they were linked. */
-export function insertAudit(database: Database, user: string, rows: readonly Link[]): void {
+export function insertAudit(database: Database, user: string, { rows, chain }: Links): void {
   for (const { sequence, entry, digest } of rows)
     database
       .prepare('INSERT INTO audit (user, sequence, entry, digest) VALUES (?, ?, ?, ?)')
       .run(user, sequence, entry, digest)
+  if (chain !== null) database.known.keepChain(user, chain)
 }
 
 const rowOf = (row: Row): AuditRow => ({

@@ -145,7 +145,7 @@ export function sqliteDocuments(database: Database, now: () => number): Document
       return row ? numberIn(row, 'count') : 0
     },
     async write(writes) {
-      return database.transaction(() => writeDocuments(database, writes, now()))
+      return database.transaction(() => writeDocuments(database, writes, now()), { keepsKnown: true })
     },
   }
 }

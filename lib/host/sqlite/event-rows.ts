@@ -1,6 +1,7 @@
 import type { StoreLimits } from '../../kernel/index.ts'
 import type { Journal, StoredEvent } from '../../kernel/ports.ts'
 import type { WireEvent } from '../../protocol/wire-event.ts'
+import type { UserLog } from './known-users.ts'
 import type { Database } from './open-database.ts'
 import { numberIn, type Row, textIn } from './row.ts'
 
@@ -9,13 +10,6 @@ const TRIM_EVERY = 256
 
 /** An event's key is its user's slot and its cursor in one integer, so that the log is one tree and grows at ends. */
 const CURSORS = 2 ** 32
-
-/** A user's part of the log. `base` is before its first key; nothing is written where only the head moves. */
-export interface UserLog {
-  base: number
-  head: number
-  trimmedTo: number
-}
 
 const NEWEST = `SELECT id FROM events WHERE id > slot * ${CURSORS} AND id < (slot + 1) * ${CURSORS} ORDER BY id DESC LIMIT 1`
 const LOG = `SELECT slot, trimmed_to, (${NEWEST}) AS newest FROM users WHERE user = ?`
@@ -31,7 +25,7 @@ function findLog(database: Database, user: string): UserLog | null {
 
 /** The user's part of the log, with a slot of its own from now on; inside the caller's transaction. */
 export function openLog(database: Database, user: string): UserLog {
-  const found = findLog(database, user)
+  const found = database.known.log(user) ?? findLog(database, user)
   if (found) return found
   const { lastInsertRowid } = database.prepare('INSERT INTO users (user) VALUES (?)').run(user)
   return { base: Number(lastInsertRowid) * CURSORS, head: 0, trimmedTo: 0 }
@@ -46,6 +40,7 @@ const DELETE_TO = 'DELETE FROM events WHERE id > ? AND id <= ?'
 export function trimEvents(database: Database, user: string, to: number): void {
   const log = findLog(database, user)
   if (!log || to <= log.trimmedTo) return
+  database.known.forgetLog(user)
   database.prepare(DELETE_TO).run(log.base, log.base + to)
   database.prepare('UPDATE users SET trimmed_to = ? WHERE user = ?').run(to, user)
 }
@@ -76,6 +71,7 @@ export function appendEvents(
   for (const [index, event] of events.entries())
     insert.run(base + head + index + 1, at, JSON.stringify(event))
   const after = head + events.length
+  database.known.keepLog(user, { ...log, head: after })
   if (Math.floor(head / TRIM_EVERY) !== Math.floor(after / TRIM_EVERY))
     trimEvents(database, user, after - kept)
 }

@@ -60,7 +60,7 @@ function writeCommit(database: Database, commit: Commit, at: number, limits: Sto
   if (!stored.ok) return { ok: false, document: stored.conflict }
   appendEvents(database, { user, log, events, at, kept: limits.eventsKept })
   if (digest && !ownDigest) writeDigest(database, user, digest)
-  insertAudit(database, user, links.rows)
+  insertAudit(database, user, links)
   if (!turn) database.prepare(REMEMBER).run(user, commandId, at, cursor)
   return { ok: true, ...written, cursor }
 }
@@ -84,7 +84,9 @@ export function sqliteJournal(
     ...eventReads(database, now, limits),
     async commit(commit) {
       assertOneUser(commit)
-      const written = database.transaction(() => writeCommit(database, commit, now(), limits))
+      const written = database.transaction(() => writeCommit(database, commit, now(), limits), {
+        keepsKnown: true,
+      })
       if (!written.ok) {
         const conflict = commit.turn ? loadTurn(database, { user: commit.user, turn: commit.turn.id }) : null
         return { conflict, ...written }

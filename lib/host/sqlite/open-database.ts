@@ -1,7 +1,9 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { KnownUsers } from './known-users.ts'
 import { migrate } from './migrations.ts'
+import { numberIn } from './row.ts'
 
 export const DATABASE_FILE = 'webbee.sqlite'
 
@@ -10,8 +12,12 @@ const STATEMENTS_KEPT = 300
 export interface Database {
   /** Prepared once for each text. Write `LIMIT ? + 0`: SQLite plans a statement anew for each value of a bare `LIMIT ?`. */
   prepare(sql: string): StatementSync
-  /** One IMMEDIATE transaction around `work`; rolled back when it throws or when its answer is not `ok`. */
-  transaction<Answer extends { ok: boolean }>(work: () => Answer): Answer
+  /**
+   * One IMMEDIATE transaction around `work`; rolled back when it throws or when its answer is not `ok`. What is known of
+   * users is forgotten, but where `work` keeps it true.
+   */
+  transaction<Answer extends { ok: boolean }>(work: () => Answer, options?: { keepsKnown: boolean }): Answer
+  readonly known: KnownUsers
   /** Moves everything into the database file and empties the log. */
   checkpoint(): void
   close(): void
@@ -71,15 +77,27 @@ export function openDatabase(options: DatabaseOptions): Database {
     return made
   }
   const run = (sql: 'BEGIN IMMEDIATE' | 'COMMIT' | 'ROLLBACK') => prepare(sql).run()
+  const known = new KnownUsers()
+  let seenVersion = -1
+  const isChangedElsewhere = (): boolean => {
+    const version = numberIn(prepare('PRAGMA data_version').get() ?? {}, 'data_version')
+    const isChanged = version !== seenVersion
+    seenVersion = version
+    return isChanged
+  }
   return {
     prepare,
-    transaction(work) {
+    known,
+    transaction(work, { keepsKnown } = { keepsKnown: false }) {
       run('BEGIN IMMEDIATE')
       try {
+        if (isChangedElsewhere() || !keepsKnown) known.forget()
         const answer = work()
+        if (!answer.ok) known.forget()
         run(answer.ok ? 'COMMIT' : 'ROLLBACK')
         return answer
       } catch (error) {
+        known.forget()
         if (database.isTransaction) run('ROLLBACK')
         throw error
       }

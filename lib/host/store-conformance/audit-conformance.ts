@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commitOf, sampleAudit, turnOf } from './sample-records.ts'
+import { commitOf, sampleAudit, sampleEvent, turnOf } from './sample-records.ts'
 import { freshStores, type OpenStores } from './store-under-test.ts'
 
 const WHOLE = { erased: null, broken: null }
@@ -78,6 +78,26 @@ function describeVerification(open: OpenStores): void {
       await journal.commit(commitOf({ turn: turnOf('t1', { expect: 7 }), audit: [sampleAudit('b')] }))
       await journal.commit(commitOf({ turn: turnOf('t1', { expect: 1 }), audit: [sampleAudit('c')] }))
       expect(await journal.verifyAudit('ann')).toEqual({ rows: 2, ...WHOLE })
+    })
+
+    it('finds it whole where two processes write by turns, and a commit is repeated between', async () => {
+      const { journal, another } = store()
+      const other = another().journal
+      const commit = commitOf({
+        turn: turnOf('t1'),
+        audit: [sampleAudit('a')],
+        events: [sampleEvent('one'), sampleEvent('two')],
+      })
+      await journal.commit(commit)
+      await journal.commit(commit)
+      await journal.commit(commitOf({ audit: [sampleAudit('b')], events: [sampleEvent('three')] }))
+      await other.commit(commitOf({ audit: [sampleAudit('c')], events: [sampleEvent('four')] }))
+      await journal.commit(commitOf({ audit: [sampleAudit('d')], events: [sampleEvent('five')] }))
+      expect([await journal.verifyAudit('ann'), await other.verifyAudit('ann')]).toEqual([
+        { rows: 4, ...WHOLE },
+        { rows: 4, ...WHOLE },
+      ])
+      expect((await other.events('ann', 0, 10)).events.map(({ cursor }) => cursor)).toEqual([1, 2, 3, 4, 5])
     })
 
     it('says of an erased account since when its digests are blinded, and checks what came later', async () => {
