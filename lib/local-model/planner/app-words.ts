@@ -1,3 +1,4 @@
+import { markBlurred } from './blurred-ids.ts'
 import { conceptsOfKind } from './kind-words.ts'
 import { kindsByShape, type Shape, shapesOf } from './shape-kinds.ts'
 import { addInbox, addKindVerbs, settleReads } from './shape-verbs.ts'
@@ -95,6 +96,14 @@ function wordsOf(learned: Learned, own: readonly Shape[], foreign: ReadonlySet<s
   return new Map([...words].map(([concept, all]) => [concept, all.filter((each) => !foreign.has(each))]))
 }
 
+/** What the tools of an app have ids of. */
+const idNounsOf = (profiles: readonly ToolProfile[]): Set<string> =>
+  new Set(
+    profiles.flatMap(({ params }) =>
+      params.filter(({ role }) => role === 'id' || role === 'ids').flatMap(({ nouns }) => nouns),
+    ),
+  )
+
 /** How many tools of an app name what it is about. */
 const MANY = 4
 
@@ -123,9 +132,12 @@ export function learnAppWords(apps: ReadonlyMap<string, readonly ToolProfile[]>)
     const appWords = wordsOf(learned, own, new Set(foreign))
     words.set(learned.appId, appWords)
     const after = (apps.get(learned.appId) ?? []).map((profile) => reworded(profile, appWords))
+    markBlurred(after)
+    const idNouns = idNounsOf(after)
     const kinds = kindsByShape(after)
     for (const profile of after) {
       profile.kind = kinds.get(profile) ?? null
+      profile.idNouns = idNouns
       addKindVerbs(profile, after)
       settleReads(profile, after)
       if (own.some(({ kind }) => kind === 'mail')) addInbox(profile)

@@ -5,12 +5,14 @@ import { type Draft, fanOut, stepOf } from './draft.ts'
 import { isTarget } from './fill/identifiers.ts'
 import { writeCalls } from './link.ts'
 import { linkIds, linkTexts } from './link-steps.ts'
+import type { ParamProfile } from './param-profile.ts'
 import type { PartContext, PlannedPart } from './part.ts'
 import type { PlannedCall } from './plan.ts'
 import { conceptsOf, hasKind } from './reading.ts'
 import { withIdOwners } from './record-owner.ts'
-import { askFor, whichAddress, whichOne } from './replies.ts'
+import { askFor, whichAddress, whichApp, whichOne } from './replies.ts'
 import { addSources } from './sources.ts'
+import { nounsOf } from './tool-profile.ts'
 import type { Trace } from './trace.ts'
 import { withWrittenIds } from './written-ids.ts'
 
@@ -83,7 +85,7 @@ function lacking(draft: Draft, context: PartContext): Assembled | null {
   const { language } = context.message
   const { choices, addresses, missing } = part.filling
   if (part.rivals.length > 0)
-    return { is: 'clarify', question: whichOne(language), choices: part.rivals.slice(0, 6) }
+    return { is: 'clarify', question: whichApp(language), choices: part.rivals.slice(0, 6) }
   if (choices.length > 0)
     return {
       is: 'clarify',
@@ -133,6 +135,29 @@ const namesOne = (clause: Clause): boolean =>
         (unit.kind === 'word' && unit.senses.length === 0 && conceptsOf(unit, 'noun').length === 0)),
   )
 
+const isGivenId = (args: Draft['step']['args'], params: readonly ParamProfile[], id: string): boolean =>
+  params.some(
+    ({ name, role }) => !/^(?:title|text|other)$/.test(role) && JSON.stringify(args[name] ?? '').includes(id),
+  )
+
+/** A change that passes over an id which its clause names, or takes it for a title: something else was meant. */
+function leavesId({ part, step }: Draft, drafts: readonly Draft[], { profiles }: PartContext): boolean {
+  const { units, literalFrom } = part.clause
+  if (step.actionType === 'read') return false
+  return units.some((unit, at) => {
+    const before = units[at - 1]
+    const isOfThing =
+      before !== undefined &&
+      nounsOf(before).some((noun) => profiles.some(({ idNouns }) => idNouns.has(noun)))
+    return (
+      at < literalFrom &&
+      unit.kind === 'id' &&
+      isOfThing &&
+      !drafts.some((draft) => isGivenId(draft.step.args, draft.part.match.profile.params, unit.value))
+    )
+  })
+}
+
 /** Turns the parts of a message into calls, a question, or the words that no tool serves. */
 export function assemble(clauses: readonly Clause[], context: PartContext, trace: Trace): Assembled {
   const inOrder = [...clauses].sort((a, b) => Number(b.precedes) - Number(a.precedes))
@@ -148,5 +173,7 @@ export function assemble(clauses: readonly Clause[], context: PartContext, trace
     const question = lacking(draft, context)
     if (question) return question
   }
+  if (drafts.some((draft) => leavesId(draft, drafts, context)))
+    return { is: 'clarify', question: whichOne(context.message.language), choices: [] }
   return { is: 'calls', calls: writeCalls(drafts.map(({ step }) => step)) }
 }

@@ -12,7 +12,7 @@ import {
   takesText,
 } from './object-score.ts'
 import { thresholds } from './thresholds.ts'
-import type { ToolProfile } from './tool-profile.ts'
+import { type ToolProfile, tellsDeeds } from './tool-profile.ts'
 import { readingLikeness, verbLikeness } from './verb-likeness.ts'
 
 export interface Match {
@@ -70,10 +70,24 @@ function isVetoed(
 }
 
 const LOOKS = /^(?:list|get|look_up|search|check|count|explain|compare)$/
+const CHANGES = /^(?:update|rename|move|complete|mark_read|restore)$/
 
-/** Who only looks at something changes nothing, though a tool that does may be called by the same word. */
-const onlyLooks = ({ verbs }: ClauseContent): boolean =>
-  verbs.length > 0 && verbs.every((verb) => LOOKS.test(verb))
+/**
+ * What a tool declares against what the clause asks for: who only looks changes nothing, and who changes a thing makes
+ * none, though the name of a tool may hold the same word.
+ */
+function isOtherDeed({ verbs }: ClauseContent, profile: ToolProfile): boolean {
+  const { acts, kind } = profile
+  if (!tellsDeeds(profile) || verbs.length === 0) return false
+  const makes = acts.some(({ verb }) => verb === 'create')
+  const asked = makes ? verbs : verbs.filter((verb) => verb !== 'create')
+  if (asked.every((verb) => LOOKS.test(verb))) return true
+  return (
+    kind !== 'mail' &&
+    acts.every(({ verb }) => verb === 'create') &&
+    asked.every((verb) => CHANGES.test(verb))
+  )
+}
 
 /** Scores one tool for one clause; null where the verb or the object vetoes it. */
 function scoreTool(
@@ -85,7 +99,7 @@ function scoreTool(
 ): Match | null {
   const risk = profile.tool.actionType
   if (reading && (risk !== 'read' || asksOnlyCount(content))) return null
-  if (risk !== 'read' && profile.acts.length > 0 && onlyLooks(content)) return null
+  if (risk !== 'read' && isOtherDeed(content, profile)) return null
   const queries = asksTable(content, profile, context, reading)
   const verb = verbScore(content, profile, reading, queries)
   if (verb < thresholds.verb[risk]) return null

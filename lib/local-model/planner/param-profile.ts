@@ -189,6 +189,10 @@ export function lastConcepts(words: readonly string[]): string[] {
   return isPhrase || !areNouns ? phraseConcepts(words) : words.slice(-1).flatMap(nounConcepts)
 }
 
+/** The last word of a name before the one that tells its role: `task` of `task_id`. */
+export const headWordOf = ({ name }: ParamProfile): string =>
+  nounWords(wordsOfName(name)).map(stemOf).at(-1) ?? ''
+
 /** What an id is of. */
 export const headConcepts = ({ name, description }: ParamProfile): string[] =>
   aboutConcepts(wordsOfName(name), description, lastConcepts)

@@ -1,7 +1,7 @@
 import { looksLikeCommand } from './clause-words.ts'
 import type { Clause } from './clauses.ts'
 import { type ContentNoun, contentOf, makesOf } from './content.ts'
-import { contradicting } from './doubt.ts'
+import { inDoubt } from './doubt.ts'
 import { type Filling, fillTool } from './fill/fill.ts'
 import type { MessageContext } from './fill/fill-state.ts'
 import { type Match, type MatchContext, matchTools } from './match.ts'
@@ -17,6 +17,8 @@ export interface PartContext extends MatchContext {
   message: MessageContext
   /** Apps of ids that earlier parts of the message give. */
   idOwners: IdOwners
+  /** The app that the user chose when asked; no other changes anything then, and nothing is asked of it again. */
+  chosenApp?: string
 }
 
 /** A part of the message with the tool that serves it. */
@@ -111,6 +113,9 @@ function considered(
   }
 }
 
+const isOfUnchosenApp = ({ tool }: ToolProfile, chosenApp: string | undefined): boolean =>
+  chosenApp !== undefined && tool.actionType !== 'read' && tool.appId !== chosenApp
+
 /** The best tool for a clause, filled; null where no verb or no object fits. */
 export function planPart(clause: Clause, context: PartContext): PlannedPart | null {
   const reference = referenceOf(clause, context)
@@ -119,7 +124,9 @@ export function planPart(clause: Clause, context: PartContext): PlannedPart | nu
   const owners = ownersOf(clause, reference, context.message.records, context.idOwners)
   const own = {
     ...context,
-    profiles: context.profiles.filter((profile) => !isOfOtherApp(profile, owners)),
+    profiles: context.profiles.filter(
+      (profile) => !isOfOtherApp(profile, owners) && !isOfUnchosenApp(profile, context.chosenApp),
+    ),
   }
   const parts = isReading(clause).flatMap((reading) => {
     const plain = contentOf(clause, matchTaken, reading)
@@ -147,24 +154,16 @@ export function planPart(clause: Clause, context: PartContext): PlannedPart | nu
 const saysApp = ({ match: { content, profile } }: PlannedPart): boolean =>
   [...profile.appWords].some((word) => content.present.has(word) && !profile.heads.has(word))
 
-/** The words of a tool against its shape: the one whose shape fits where nothing else is called so, else a question. */
-function withDoubt(
-  best: PlannedPart,
-  parts: readonly PlannedPart[],
-  profiles: readonly ToolProfile[],
-): PlannedPart | null {
-  const others = contradicting(best.match, profiles)
-  if (others.length === 0) return null
-  const names = [best.match.profile, ...others].map(({ tool }) => tool.appId)
-  return { ...best, rivals: [...new Set(names)] }
-}
+const appsOf = (profiles: readonly ToolProfile[]): string[] => [
+  ...new Set(profiles.map(({ tool }) => tool.appId)),
+]
 
 /** A change that tools of several apps would make alike: the app that is named, else a question. */
 function withRivals(parts: readonly PlannedPart[], profiles: readonly ToolProfile[]): PlannedPart | null {
   const [best] = parts
   if (!best || best.match.profile.tool.actionType === 'read') return best ?? null
-  const doubted = withDoubt(best, parts, profiles)
-  if (doubted) return doubted
+  const doubted = inDoubt(best.match, profiles)
+  if (doubted.length > 0) return { ...best, rivals: appsOf(doubted) }
   const { tool, nameNouns } = best.match.profile
   const alike = parts.filter(
     ({ match: { profile }, filling }) =>
@@ -173,7 +172,7 @@ function withRivals(parts: readonly PlannedPart[], profiles: readonly ToolProfil
       profile.nameNouns.length === nameNouns.length &&
       filling.missing.length === best.filling.missing.length,
   )
-  const apps = [...new Set(alike.map(({ match }) => match.profile.tool.appId))]
+  const apps = appsOf(alike.map(({ match }) => match.profile))
   if (apps.length < 2) return best
   const named = alike.filter(saysApp)
   if (named.length > 0 && named.length < alike.length) return named[0] ?? best

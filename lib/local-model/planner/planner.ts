@@ -170,8 +170,9 @@ function decide(reading: Reading, assembled: Assembled): Plan {
   )
 }
 
-function planText(prompt: ClassifierPrompt, text: string, trace: Trace): Plan {
-  const reading = read(prompt, text)
+function planText(prompt: ClassifierPrompt, text: string, trace: Trace, chosenApp?: string): Plan {
+  const plain = read(prompt, text)
+  const reading = chosenApp === undefined ? plain : { ...plain, context: { ...plain.context, chosenApp } }
   note(trace, reading)
   const early = answerTo(reading) ?? recalled(reading)
   if (early) return early
@@ -182,6 +183,8 @@ function planText(prompt: ClassifierPrompt, text: string, trace: Trace): Plan {
 function completed(prompt: ClassifierPrompt, trace: Trace): Plan | null {
   const last = prompt.history.at(-1)
   if (last?.status !== 'asked' || last.message === '') return null
+  const app = appNamed(prompt)
+  if (app !== undefined) return planText(prompt, last.message, trace, app)
   const alone = planText(prompt, prompt.message.text, trace)
   if (alone.kind === 'calls' || (alone.kind === 'chat' && isTalk(prompt))) return alone
   const joined = [
@@ -191,6 +194,12 @@ function completed(prompt: ClassifierPrompt, trace: Trace): Plan | null {
   ]
   const plans = joined.map((text) => planText(prompt, text, trace))
   return plans.find(({ kind }) => kind === 'calls') ?? plans.find(({ kind }) => kind === 'clarify') ?? alone
+}
+
+/** The app that an answer is the name of, and nothing more. */
+function appNamed({ apps, message }: ClassifierPrompt): string | undefined {
+  const answer = message.text.trim().toLowerCase()
+  return apps.find(({ id, name }) => answer === id.toLowerCase() || answer === name.toLowerCase())?.id
 }
 
 const isTalk = (prompt: ClassifierPrompt): boolean => {

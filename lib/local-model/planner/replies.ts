@@ -132,5 +132,11 @@ const rank = (param: ParamProfile): number =>
 
 export const whichOne = (language: Language): string =>
   pick(language, 'Which one do you mean?', 'Что именно вы имеете в виду?')
+export const whichApp = (language: Language): string =>
+  pick(
+    language,
+    'I am not sure where you want this done. Which app shall do it?',
+    'Не уверен, где это сделать. Какое приложение взять?',
+  )
 export const whichAddress = (language: Language): string =>
   pick(language, 'Which address shall it go to?', 'На какой адрес отправить?')

@@ -106,7 +106,14 @@ const isWatch = ({ tool, params, acts }: ToolProfile): boolean =>
   params.some(({ role, required }) => role === 'url' && required) &&
   params.length < 3
 
-function createdKind(profile: ToolProfile, profiles: readonly ToolProfile[]): string | null {
+/** A word of its name may make a tool one that destroys; what it makes, it makes all the same. */
+const asWrite = (profile: ToolProfile): ToolProfile =>
+  profile.tool.actionType === 'destructive' && profile.acts.every(({ verb }) => verb === 'create')
+    ? { ...profile, tool: { ...profile.tool, actionType: 'write' } }
+    : profile
+
+function createdKind(own: ToolProfile, profiles: readonly ToolProfile[]): string | null {
+  const profile = asWrite(own)
   if (isLetter(profile)) return 'mail'
   return isWatch(profile) ? 'monitor' : madeKind(profile, profiles)
 }

@@ -1,6 +1,6 @@
 import type { ParamRole } from './param-profile.ts'
 import { tagParam } from './shape-kinds.ts'
-import type { ToolProfile } from './tool-profile.ts'
+import { type ToolProfile, tellsDeeds } from './tool-profile.ts'
 
 const raise = (profile: ToolProfile, verbs: readonly string[], weight = 0.9): void => {
   for (const verb of verbs) if ((profile.verbs.get(verb) ?? 0) < weight) profile.verbs.set(verb, weight)
@@ -19,7 +19,7 @@ const NOT_CREATING = [
 ]
 
 /** What takes more than the id of a thing: an address, a text. */
-const CARRYING = ['send', 'forward', 'reply', 'publish', 'create']
+const CARRYING = ['send', 'forward', 'reply', 'publish', 'create', 'remove_from']
 
 const isUpdate = ({ acts }: ToolProfile): boolean =>
   acts.length > 0 && acts.every(({ verb }) => verb === 'update')
@@ -59,10 +59,11 @@ function writeVerbs(profile: ToolProfile): void {
   const tag = tagParam(profile)
   if (tag) {
     raise(profile, ['tag', 'add_to'])
+    drop(profile, ['complete', 'mark_read', 'archive', 'restore', 'get', 'list', 'send', 'rename'])
     profile.params = profile.params.map((param) => (param === tag ? { ...param, role: 'tag' } : param))
   }
   if (creates && roles.includes('title') && !roles.includes('address')) drop(profile, NOT_CREATING)
-  if (profile.acts.length > 0 && !profile.tool.effects.some((effect) => DELETES.test(effect)))
+  if (tellsDeeds(profile) && !profile.tool.effects.some((effect) => DELETES.test(effect)))
     drop(profile, ['delete', 'empty'])
   if (roles.length > 0 && profile.params.every(isTarget) && isUpdate(profile)) drop(profile, CARRYING)
   if (roles.includes('address') && roles.includes('text')) raise(profile, ['send'])
@@ -83,8 +84,7 @@ const ABOUT: Partial<Record<ParamRole, readonly string[]>> = {
 }
 
 /** All that a tool may do that declares that it deletes; `moves to the trash` does not make it one that moves. */
-const DESTROYS =
-  /^(?:delete|remove_from|empty|disconnect|cancel|close|forget|revoke|unlike|unfollow|restore)$/
+const DESTROYS = /^(?:delete|remove_from|empty|disconnect|cancel|close|forget|revoke|unlike|unfollow)$/
 
 function destructiveVerbs(profile: ToolProfile): void {
   const required = needed(profile)

@@ -30,6 +30,10 @@ export interface ToolProfile {
   hasVerb: boolean
   /** The kind of thing that it changes by what the tools of its app take, whatever they call it; null where that says nothing. */
   kind: string | null
+  /** True where the nouns of its ids stand for two things of its app. */
+  isBlurred: boolean
+  /** What the tools of its app have ids of. */
+  idNouns: ReadonlySet<string>
 }
 
 const NOTHING: Vocabulary = { stems: new Set(), words: [] }
@@ -117,6 +121,12 @@ function readAct(effect: string): ToolProfile['acts'] {
   return verb === undefined || noun === undefined ? [] : [{ verb, nouns: lastConcepts(wordsOfName(noun)) }]
 }
 
+const DEEDS = /^(?:create|update|delete|trash|remove|erase)$/
+
+/** True where effects tell all that a tool does, each as a deed and a thing (`create:note`); `playlist:add` says less. */
+export const tellsDeeds = ({ acts, tool }: Pick<ToolProfile, 'acts' | 'tool'>): boolean =>
+  acts.length > 0 && acts.length === tool.effects.length && acts.every(({ verb }) => DEEDS.test(verb))
+
 const DESTRUCTIVE_EFFECT = /^(?:delete|trash|purge|remove|empty|erase|close|merge|disconnect)/
 
 /** A verb acts; what stands last, behind the colon, is a thing whatever it may be else. */
@@ -200,6 +210,8 @@ function profileTool(app: ParsedApp, tool: ParsedTool, things: ReadonlySet<strin
     acts: tool.effects.flatMap(readAct),
     hasVerb: false,
     kind: null,
+    isBlurred: false,
+    idNouns: new Set(),
   }
   readName(profile, tool.name, things)
   for (const effect of tool.effects) readEffect(profile, effect)

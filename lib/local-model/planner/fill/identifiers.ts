@@ -73,6 +73,10 @@ export function isTarget(param: ParamProfile, profile: ToolProfile): boolean {
   return param === (ofFirstNoun ?? ids.find(({ required }) => required) ?? ids[0])
 }
 
+/** `note n_5 to folder f-2` names two ids of two things. */
+const isLike = ({ nouns }: Written, first: Written | undefined): boolean =>
+  nouns.length === 0 || !first || first.nouns.length === 0 || intersects(nouns, first.nouns)
+
 function setWritten(state: FillState, param: ParamProfile, found: readonly Written[]): void {
   const values = found.map(({ value }) => typed(param, value))
   const first = values[0]
@@ -85,11 +89,12 @@ function setWritten(state: FillState, param: ParamProfile, found: readonly Writt
     )
   } else {
     setArg(state, param, first)
-    const fanned = isTarget(param, state.profile) && values.length > 1
-    if (fanned) state.fan = { param: param.name, values }
+    const alike = isTarget(param, state.profile) ? found.filter((each) => isLike(each, found[0])) : []
+    if (alike.length > 1)
+      state.fan = { param: param.name, values: alike.map(({ value }) => typed(param, value)) }
     take(
       state,
-      found.slice(0, fanned ? values.length : 1).map(({ at }) => at),
+      (alike.length > 1 ? alike : found.slice(0, 1)).map(({ at }) => at),
     )
   }
 }
@@ -102,9 +107,15 @@ const isOtherKind = (noun: string, param: ParamProfile, { params, nameNouns }: T
     (nameNouns.some((group) => intersects(group, param.nouns) && !group.includes(noun)) &&
       nameNouns.some((group) => group.includes(noun) && !intersects(group, param.nouns))))
 
-/** `note n_3` is no folder: what destroys takes an id only of the kind that its parameter says. */
-const namesItsKind = ({ nouns }: ParamProfile, { tool }: ToolProfile): boolean =>
-  tool.actionType === 'destructive' && nouns.length > 0
+/** `note n_3` is no folder: what destroys takes an id only of what its parameter says; nothing takes one of what its app has other ids of. */
+const isOfOtherKind = (
+  nouns: readonly string[],
+  param: ParamProfile,
+  { tool, idNouns }: ToolProfile,
+): boolean =>
+  param.nouns.length > 0 &&
+  (tool.actionType === 'destructive' ||
+    (tool.actionType === 'write' && nouns.some((noun) => idNouns.has(noun))))
 
 function fillWritten(state: FillState): void {
   const params = state.profile.params.filter(isIdParam)
@@ -118,7 +129,7 @@ function fillWritten(state: FillState): void {
     const loose = writtenIds(state).filter(
       ({ nouns }) =>
         nouns.length === 0 ||
-        (!namesItsKind(param, state.profile) &&
+        (!isOfOtherKind(nouns, param, state.profile) &&
           nouns.some((noun) => state.profile.heads.has(noun) && !isOtherKind(noun, param, state.profile))),
     )
     setWritten(state, param, loose)
