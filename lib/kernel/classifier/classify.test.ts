@@ -90,3 +90,17 @@ describe('a plan that calls a tool whose schema had no room', () => {
     expect([prompts.length, view.endedAs]).toEqual([3, 'answered'])
   })
 })
+
+describe('a plan of many steps', () => {
+  const packs = (steps: number): Scripted =>
+    planOf(...Array.from({ length: steps }, () => ({ app: 'garden', fn: 'zip_now', args: {} })))
+
+  it('runs with twelve, and with thirteen is refused whole: nothing of it is done', async () => {
+    const twelve = await play(packs(12))
+    const thirteen = await play(packs(13))
+    expect([twelve, thirteen].map(({ view }) => [view.endedAs, view.steps.length, view.reason])).toEqual([
+      ['answered', 12, null],
+      ['refused', 0, 'That is more steps than I take at once, so nothing was done. Ask for it in parts.'],
+    ])
+  })
+})
