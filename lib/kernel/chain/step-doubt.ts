@@ -66,7 +66,9 @@ const isSpokenOf = (value: string, { steps, facts }: OriginSources): boolean =>
   [...steps, ...facts].flatMap(leaves).some((text) => text !== value && wordsAround(text, value))
 
 const wordsAround = (text: string, value: string): boolean =>
-  value.length > 2 && text.split(/[\s"'“”«»(),;:!?]+/u).some((word) => word.replace(/\.+$/, '') === value)
+  value.length > 2 &&
+  text.includes(value) &&
+  text.split(/[\s"'“”«»(),;:!?]+/u).some((word) => word.replace(/\.+$/, '') === value)
 
 function isUnsure(name: string, value: Json, sources: OriginSources): boolean {
   if (AMOUNT.test(name)) return NUMBER_IN_TEXT.test(sources.message)
