@@ -32,8 +32,14 @@ const snakeCase = (name: string): string => name.replace(/(?<=[a-z0-9])(?=[A-Z])
 const isControl = (name: string, schema: ParamSchema): boolean =>
   CONTROL_NAME.test(snakeCase(name)) || branches(schema).some(steers)
 
+const found = new WeakMap<ParamSchema, ReadonlySet<string>>()
+
 /** Parameters that steer an effect (address, url, id, path, amount, enum): never written by the binder, never made up. */
-export function controlParams(tool: Pick<ToolContract, 'paramsSchema'>): Set<string> {
-  const fields = Object.entries(tool.paramsSchema.properties ?? {})
-  return new Set(fields.filter(([name, schema]) => isControl(name, schema)).map(([name]) => name))
+export function controlParams({ paramsSchema }: Pick<ToolContract, 'paramsSchema'>): ReadonlySet<string> {
+  const known = found.get(paramsSchema)
+  if (known !== undefined) return known
+  const fields = Object.entries(paramsSchema.properties ?? {})
+  const control = new Set(fields.filter(([name, schema]) => isControl(name, schema)).map(([name]) => name))
+  found.set(paramsSchema, control)
+  return control
 }
