@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ActionResult, ChatExtension, type Context } from '../sdk/index.ts'
 import { limits } from './limits.ts'
-import { markSectionsStale, refreshDueSections } from './skeleton-refresh.ts'
+import { currentSections, markSectionsStale, refreshDueSections } from './skeleton-refresh.ts'
 import { emptyApp, probed, probedKernel } from './testing/probed-kernel.ts'
 import { planOf, scriptedModel } from './testing/scripted-model.ts'
 import { installed, TEST_USER, testKernel } from './testing/test-world.ts'
@@ -94,6 +94,26 @@ describe('a section', () => {
     if (app) await markSectionsStale(play.world, TEST_USER.id, app)
     await play.sections()
     expect([one.probes(), other.probes()]).toEqual([2, 1])
+  })
+
+  it('is refreshed on the next turn after a write of which nobody knows whether it was done', async () => {
+    const one = counting('one')
+    new ChatExtension(one.extension, 'one', 'One.').function(
+      'place_order',
+      { description: 'Places an order with the shop.', actionType: 'write', effects: ['create:order'] },
+      () => new Promise(() => undefined),
+    )
+    const model = scriptedModel({ classifier: [planOf({ app: 'one', fn: 'place_order' })] })
+    const play = await testKernel({ extensions: [one.extension], model })
+    const { conversation } = play
+    const ordered = await play.kernel.sendMessage({ user: TEST_USER.id, conversation, text: 'order' })
+    const running = ordered.run()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    play.clock.advance(limits.handlerTimeoutMs)
+    await running
+    const before = one.probes()
+    await currentSections(play.world, TEST_USER)
+    expect([(await play.view(ordered.turn)).phase, before, one.probes()]).toEqual(['waiting', 1, 2])
   })
 
   it('of a probe that a write overtook is not kept, and who asks after the write probes anew', async () => {
