@@ -1,7 +1,9 @@
+import { tellsDeeds } from './deeds.ts'
 import { conceptsOfKind } from './kind-words.ts'
 import type { Match } from './match.ts'
 import { directNoun } from './object-score.ts'
-import { type ToolProfile, tellsDeeds } from './tool-profile.ts'
+import { nounConcepts, wordsOfName } from './param-profile.ts'
+import type { ToolProfile } from './tool-profile.ts'
 import { impliedNouns } from './verb-likeness.ts'
 
 /** Kinds of things that the shapes of tools tell apart, with the words that people have for them. */
@@ -44,11 +46,14 @@ const fitting = (
   )
 
 /** `open note n_7` by a tool called `get_note` that declares that it creates a folder. */
-function makesOther({ acts }: ToolProfile, spoken: ReadonlySet<string>): boolean {
-  const made = acts.filter(({ verb }) => verb === 'create').flatMap(({ nouns }) => nouns)
-  const kinds = made.flatMap((noun) => KINDS[noun] ?? [])
+function makesOther({ acts, tool }: ToolProfile, spoken: ReadonlySet<string>): boolean {
+  const declared = tool.effects.flatMap((effect) => wordsOfName(effect.replace(/^[a-z]+:/, '')))
+  const kinds = declared.flatMap(nounConcepts).flatMap((noun) => KINDS[noun] ?? [])
   return (
-    acts.every(({ verb }) => verb === 'create') && kinds.length > 0 && !kinds.some((kind) => spoken.has(kind))
+    acts.length > 0 &&
+    acts.every(({ verb }) => verb === 'create') &&
+    kinds.length > 0 &&
+    !kinds.some((kind) => spoken.has(kind))
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Clause } from './clauses.ts'
 import { type ClauseContent, type ContentNoun, contentOf } from './content.ts'
+import { tellsDeeds } from './deeds.ts'
 import {
   actsOnDirect,
   asksTable,
@@ -12,7 +13,7 @@ import {
   takesText,
 } from './object-score.ts'
 import { thresholds } from './thresholds.ts'
-import { type ToolProfile, tellsDeeds } from './tool-profile.ts'
+import type { ToolProfile } from './tool-profile.ts'
 import { readingLikeness, verbLikeness } from './verb-likeness.ts'
 
 export interface Match {

@@ -1,7 +1,6 @@
 import { looksLikeCommand } from './clause-words.ts'
 import type { Clause } from './clauses.ts'
 import { type ContentNoun, contentOf, makesOf } from './content.ts'
-import { inDoubt } from './doubt.ts'
 import { type Filling, fillTool } from './fill/fill.ts'
 import type { MessageContext } from './fill/fill-state.ts'
 import { type Match, type MatchContext, matchTools } from './match.ts'
@@ -10,6 +9,7 @@ import { conceptsOf, hasKind } from './reading.ts'
 import { type IdOwners, isOfOtherApp, ownersOf } from './record-owner.ts'
 import type { KnownRecord } from './records.ts'
 import { type Reference, resolveReference } from './refer.ts'
+import { withRivals } from './rivals.ts'
 import { thresholds } from './thresholds.ts'
 import type { ToolProfile } from './tool-profile.ts'
 
@@ -149,34 +149,6 @@ export function planPart(clause: Clause, context: PartContext): PlannedPart | nu
     parts.sort((a, b) => b.score - a.score),
     own.profiles,
   )
-}
-
-const saysApp = ({ match: { content, profile } }: PlannedPart): boolean =>
-  [...profile.appWords].some((word) => content.present.has(word) && !profile.heads.has(word))
-
-const appsOf = (profiles: readonly ToolProfile[]): string[] => [
-  ...new Set(profiles.map(({ tool }) => tool.appId)),
-]
-
-/** A change that tools of several apps would make alike: the app that is named, else a question. */
-function withRivals(parts: readonly PlannedPart[], profiles: readonly ToolProfile[]): PlannedPart | null {
-  const [best] = parts
-  if (!best || best.match.profile.tool.actionType === 'read') return best ?? null
-  const doubted = inDoubt(best.match, profiles)
-  if (doubted.length > 0) return { ...best, rivals: appsOf(doubted) }
-  const { tool, nameNouns } = best.match.profile
-  const alike = parts.filter(
-    ({ match: { profile }, filling }) =>
-      profile.tool.actionType === tool.actionType &&
-      profile.tool.name === tool.name &&
-      profile.nameNouns.length === nameNouns.length &&
-      filling.missing.length === best.filling.missing.length,
-  )
-  const apps = appsOf(alike.map(({ match }) => match.profile))
-  if (apps.length < 2) return best
-  const named = alike.filter(saysApp)
-  if (named.length > 0 && named.length < alike.length) return named[0] ?? best
-  return { ...best, rivals: apps }
 }
 
 /** `but keep its notes`: what stays does not describe what is done. */

@@ -184,7 +184,7 @@ function completed(prompt: ClassifierPrompt, trace: Trace): Plan | null {
   const last = prompt.history.at(-1)
   if (last?.status !== 'asked' || last.message === '') return null
   const app = appNamed(prompt)
-  if (app !== undefined) return planText(prompt, last.message, trace, app)
+  if (app !== undefined) return planIn(app, prompt, last.message, trace)
   const alone = planText(prompt, prompt.message.text, trace)
   if (alone.kind === 'calls' || (alone.kind === 'chat' && isTalk(prompt))) return alone
   const joined = [
@@ -194,6 +194,13 @@ function completed(prompt: ClassifierPrompt, trace: Trace): Plan | null {
   ]
   const plans = joined.map((text) => planText(prompt, text, trace))
   return plans.find(({ kind }) => kind === 'calls') ?? plans.find(({ kind }) => kind === 'clarify') ?? alone
+}
+
+/** In the chosen app alone its words are what it calls things; a chain needs the others too, which then only read. */
+function planIn(app: string, prompt: ClassifierPrompt, text: string, trace: Trace): Plan {
+  const alone = { ...prompt, apps: prompt.apps.filter(({ id }) => id === app) }
+  const plan = planText(alone, text, trace, app)
+  return plan.kind === 'chat' ? planText(prompt, text, trace, app) : plan
 }
 
 /** The app that an answer is the name of, and nothing more. */

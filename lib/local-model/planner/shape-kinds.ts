@@ -112,8 +112,7 @@ const asWrite = (profile: ToolProfile): ToolProfile =>
     ? { ...profile, tool: { ...profile.tool, actionType: 'write' } }
     : profile
 
-function createdKind(own: ToolProfile, profiles: readonly ToolProfile[]): string | null {
-  const profile = asWrite(own)
+function createdKind(profile: ToolProfile, profiles: readonly ToolProfile[]): string | null {
   if (isLetter(profile)) return 'mail'
   return isWatch(profile) ? 'monitor' : madeKind(profile, profiles)
 }
@@ -131,8 +130,9 @@ function objectNouns({ acts, params }: ToolProfile): string[] {
  * they have for it; tools that read, and things that no tool makes, have none.
  */
 export function kindsByShape(profiles: readonly ToolProfile[]): Map<ToolProfile, string> {
+  const written = profiles.map(asWrite)
   const made = profiles.flatMap((profile) => {
-    const kind = createdKind(profile, profiles)
+    const kind = createdKind(asWrite(profile), written)
     return kind === null ? [] : [{ profile, kind, nouns: objectNouns(profile) }]
   })
   const kinds = new Map<ToolProfile, string>()

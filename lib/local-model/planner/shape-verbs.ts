@@ -1,6 +1,7 @@
+import { tellsDeeds } from './deeds.ts'
 import type { ParamRole } from './param-profile.ts'
 import { tagParam } from './shape-kinds.ts'
-import { type ToolProfile, tellsDeeds } from './tool-profile.ts'
+import type { ToolProfile } from './tool-profile.ts'
 
 const raise = (profile: ToolProfile, verbs: readonly string[], weight = 0.9): void => {
   for (const verb of verbs) if ((profile.verbs.get(verb) ?? 0) < weight) profile.verbs.set(verb, weight)
@@ -187,7 +188,7 @@ export function addKindVerbs(profile: ToolProfile, app: readonly ToolProfile[]):
   const verbs = [...profile.verbs.keys()]
   if (target.role !== 'id' || profile.acts.every(({ verb }) => verb !== 'update')) return
   if (verbs.some((verb) => UNLIKE.test(verb))) return
-  if (is('task')) settleAs(profile, 'complete')
+  if (is('task') && profile.verbs.get('restore') !== 1) settleAs(profile, 'complete')
   const comesBack = app.some(
     ({ tool, params }) =>
       tool.effects.some((effect) => /^trash/.test(effect)) && params[0]?.name === target.name,

@@ -1,8 +1,10 @@
 import { foldWord, stemOf } from '../lexicon/lexicon.ts'
 import type { ParsedApp, ParsedTool } from '../parse/tools.ts'
+import { readAct } from './deeds.ts'
 import { guessActionType, guessSchema } from './guess-schema.ts'
+import { isActing, mainPlace } from './name-verb.ts'
 import { withLength } from './param-length.ts'
-import { lastConcepts, type ParamProfile, profileParams, wordsOfName } from './param-profile.ts'
+import { type ParamProfile, profileParams, wordsOfName } from './param-profile.ts'
 import { conceptsOf, hasKind, readUnits, type Unit, type Vocabulary } from './reading.ts'
 import { addShapeVerbs } from './shape-verbs.ts'
 import { thingStems } from './thing-stems.ts'
@@ -53,19 +55,6 @@ export function nounsOf(unit: Unit): string[] {
 const MARKS = /^(?:mark|set|flag)$/
 const LIGHT_VERB = /^(?:run|add|mark|flag|set|make|do|put|apply|attach|assign|perform|trigger|start)$/
 
-const isActing = (unit: Unit): boolean => hasKind(unit, 'verb') && !hasKind(unit, 'neg')
-
-/** `note_letters_as_viewed`, `note_letters_processed`: what follows is what they become. */
-const isState = ({ folded }: Unit, at: number): boolean => at > 0 && /^as\b|ed$/.test(folded)
-
-/** Place of the word that says what a tool does: its first verb, or the last of `ssl_check`; what acts starts with one. */
-function mainPlace(units: readonly Unit[], acts: boolean, things: ReadonlySet<string>): number {
-  const first = units.findIndex((unit, at) => isActing(unit) && !(at > 0 && acts && things.has(unit.stem)))
-  if (acts && units.length > 1 && (first < 0 || units.some(isState))) return 0
-  const last = units.at(-1)
-  return first > 0 && last && hasKind(last, 'verb') && !things.has(last.stem) ? units.length - 1 : first
-}
-
 function verbWeight(unit: Unit, isMain: boolean, followsLight: boolean): number {
   if (isMain) return 1
   if (followsLight) return 0.9
@@ -115,17 +104,6 @@ function readName(profile: ToolProfile, name: string, things: ReadonlySet<string
     readNameWord(profile, unit, onlyActs, isThing(unit, at))
   })
 }
-
-function readAct(effect: string): ToolProfile['acts'] {
-  const [, verb, noun] = /^([a-z]+):(\w+)$/.exec(effect) ?? []
-  return verb === undefined || noun === undefined ? [] : [{ verb, nouns: lastConcepts(wordsOfName(noun)) }]
-}
-
-const DEEDS = /^(?:create|update|delete|trash|remove|erase)$/
-
-/** True where effects tell all that a tool does, each as a deed and a thing (`create:note`); `playlist:add` says less. */
-export const tellsDeeds = ({ acts, tool }: Pick<ToolProfile, 'acts' | 'tool'>): boolean =>
-  acts.length > 0 && acts.length === tool.effects.length && acts.every(({ verb }) => DEEDS.test(verb))
 
 const DESTRUCTIVE_EFFECT = /^(?:delete|trash|purge|remove|empty|erase|close|merge|disconnect)/
 
