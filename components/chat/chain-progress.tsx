@@ -4,12 +4,13 @@ import { useWords } from '../words/words-context.tsx'
 import { StepLine } from './step-line.tsx'
 import { stepDepth } from './turn-progress.ts'
 
-/** True where a card beside the step says why it did not run, or asks what became of it. */
-const isToldByCard = ({ unknownOutcome, answeredCards }: TurnView, { index, status }: StepView): boolean =>
-  unknownOutcome?.stepIndex === index ||
-  (status !== 'succeeded' &&
-    status !== 'failed' &&
-    answeredCards.some(({ stepIndex }) => stepIndex === index))
+/** True where a card beside the step says why it did not run, or what became of it. */
+function isToldByCard(turn: TurnView, { index, status }: StepView): boolean {
+  const { unknownOutcome, settledOutcomes = [], answeredCards } = turn
+  const isOf = ({ stepIndex }: { stepIndex: number }): boolean => stepIndex === index
+  if (status === 'unknown') return (unknownOutcome && isOf(unknownOutcome)) || settledOutcomes.some(isOf)
+  return status !== 'succeeded' && status !== 'failed' && answeredCards.some(isOf)
+}
 
 /** The work between a message and its answer: every step that is planned, running or done. */
 export function ChainProgress({ turn, apps }: { turn: TurnView; apps: readonly AppView[] }) {
