@@ -1,6 +1,7 @@
 import type { Clause } from './clauses.ts'
 import { coordinate } from './coordinate.ts'
 import { deriveTexts } from './derive.ts'
+import { isKindWord } from './doubt.ts'
 import { type Draft, fanOut, stepOf } from './draft.ts'
 import { isTarget } from './fill/identifiers.ts'
 import { writeCalls } from './link.ts'
@@ -8,7 +9,7 @@ import { linkIds, linkTexts } from './link-steps.ts'
 import type { ParamProfile } from './param-profile.ts'
 import type { PartContext, PlannedPart } from './part.ts'
 import type { PlannedCall } from './plan.ts'
-import { conceptsOf, hasKind } from './reading.ts'
+import { conceptsOf, hasKind, type Unit } from './reading.ts'
 import { withIdOwners } from './record-owner.ts'
 import { askFor, whichAddress, whichApp, whichOne } from './replies.ts'
 import { addSources } from './sources.ts'
@@ -140,19 +141,21 @@ const isGivenId = (args: Draft['step']['args'], params: readonly ParamProfile[],
     ({ name, role }) => !/^(?:title|text|other)$/.test(role) && JSON.stringify(args[name] ?? '').includes(id),
   )
 
-/** A change that passes over an id which its clause names, or takes it for a title: something else was meant. */
-function leavesId({ part, step }: Draft, drafts: readonly Draft[], { profiles }: PartContext): boolean {
+/** True for a word of a thing that people have ids of, or that the catalogue has. */
+const isOfThing = (unit: Unit | undefined, { profiles }: PartContext): boolean =>
+  unit !== undefined &&
+  nounsOf(unit).some((noun) => isKindWord(noun) || profiles.some(({ idNouns }) => idNouns.has(noun)))
+
+/** A change that passes over an id or an address which its clause names, or takes an id for a title: something else was meant. */
+function passesOver({ part, step }: Draft, drafts: readonly Draft[], context: PartContext): boolean {
   const { units, literalFrom } = part.clause
   if (step.actionType === 'read') return false
-  return units.some((unit, at) => {
-    const before = units[at - 1]
-    const isOfThing =
-      before !== undefined &&
-      nounsOf(before).some((noun) => profiles.some(({ idNouns }) => idNouns.has(noun)))
+  return units.slice(0, literalFrom).some((unit, at) => {
+    if (unit.kind === 'email')
+      return !drafts.some((draft) => JSON.stringify(draft.step.args).includes(unit.value))
     return (
-      at < literalFrom &&
       unit.kind === 'id' &&
-      isOfThing &&
+      isOfThing(units[at - 1], context) &&
       !drafts.some((draft) => isGivenId(draft.step.args, draft.part.match.profile.params, unit.value))
     )
   })
@@ -173,7 +176,7 @@ export function assemble(clauses: readonly Clause[], context: PartContext, trace
     const question = lacking(draft, context)
     if (question) return question
   }
-  if (drafts.some((draft) => leavesId(draft, drafts, context)))
+  if (drafts.some((draft) => passesOver(draft, drafts, context)))
     return { is: 'clarify', question: whichOne(context.message.language), choices: [] }
   return { is: 'calls', calls: writeCalls(drafts.map(({ step }) => step)) }
 }

@@ -90,7 +90,10 @@ describe('what a tool declares', () => {
   test.each([
     [
       'get_note creates a folder',
-      NOTES('get_note', 'create:folder', schema({ name: LINE }, ['name'])),
+      app('notes', [
+        { name: 'get_note', does: 'create:folder', takes: schema({ name: LINE }, ['name']) },
+        { name: 'wipe_note', type: 'destructive', does: 'delete:note', takes: BY_ID },
+      ]),
       'open note n_7',
     ],
     ['get_note changes a note', NOTES('get_note', 'update:note', BY_ID), 'open note n_7'],
@@ -142,6 +145,14 @@ describe('an id that a message names', () => {
     ])
     expect(planOf(tools, 'add task t-4 urgent')).not.toBeInstanceOf(Array)
     expect(planOf(tools, 'add task "t-4 is urgent"')).toEqual(['work.new_task {"title":"t-4 is urgent"}'])
+  })
+
+  test('and an address are never passed over', () => {
+    const tools = app('work', [
+      { name: 'write_task', does: 'create:task', takes: schema({ title: LINE, due: DAY }, ['title']) },
+    ])
+    const orders = ['write bob@example.com about lunch', 'add a task "Tiles" to project p-4']
+    for (const order of orders) expect(planOf(tools, order)).not.toBeInstanceOf(Array)
   })
 
   test('is asked about where the nouns of an app stand for two things', () => {

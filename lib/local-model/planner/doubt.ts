@@ -18,6 +18,8 @@ const KINDS: Record<string, string> = {
   monitor: 'monitor',
 }
 
+export const isKindWord = (concept: string): boolean => concept in KINDS
+
 /** The kinds of what a clause wants made or changed: of the noun that its verb acts on, else of what the verb implies. */
 function spokenKinds({ content }: Match): Set<string> {
   const direct = directNoun(content.nouns)
@@ -46,9 +48,10 @@ const fitting = (
   )
 
 /** `open note n_7` by a tool called `get_note` that declares that it creates a folder. */
-function makesOther({ acts, tool }: ToolProfile, spoken: ReadonlySet<string>): boolean {
+function makesOther({ acts, tool, kind }: ToolProfile, spoken: ReadonlySet<string>): boolean {
   const declared = tool.effects.flatMap((effect) => wordsOfName(effect.replace(/^[a-z]+:/, '')))
-  const kinds = declared.flatMap(nounConcepts).flatMap((noun) => KINDS[noun] ?? [])
+  const meant = [...declared.flatMap(nounConcepts), ...acts.flatMap(({ nouns }) => nouns), kind ?? '']
+  const kinds = meant.flatMap((noun) => KINDS[noun] ?? [])
   return (
     acts.length > 0 &&
     acts.every(({ verb }) => verb === 'create') &&
