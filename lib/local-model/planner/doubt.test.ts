@@ -104,6 +104,11 @@ describe('what a tool declares', () => {
       'delete note n_7',
     ],
     [
+      'close_note deletes a note',
+      NOTES('close_note', 'delete:note', BY_ID, 'destructive'),
+      'finish note n_7',
+    ],
+    [
       'restore_note deletes a note',
       NOTES('restore_note', 'delete:note', BY_ID, 'destructive'),
       'restore note n_7',

@@ -71,11 +71,12 @@ function isVetoed(
 }
 
 const LOOKS = /^(?:list|get|look_up|search|check|count|explain|compare)$/
+const DELETION = /^(?:delete|trash|remove|erase)$/
 const CHANGES = /^(?:update|rename|move|complete|mark_read|restore)$/
 
 /**
  * What a tool declares against what the clause asks for: who only looks changes nothing, and who changes a thing makes
- * none, though the name of a tool may hold the same word.
+ * none and deletes none, though the name of a tool may hold the same word.
  */
 function isOtherDeed({ verbs }: ClauseContent, profile: ToolProfile): boolean {
   const { acts, kind } = profile
@@ -83,6 +84,7 @@ function isOtherDeed({ verbs }: ClauseContent, profile: ToolProfile): boolean {
   const makes = acts.some(({ verb }) => verb === 'create')
   const asked = makes ? verbs : verbs.filter((verb) => verb !== 'create')
   if (asked.every((verb) => LOOKS.test(verb))) return true
+  if (acts.every(({ verb }) => DELETION.test(verb)) && asked.every((verb) => CHANGES.test(verb))) return true
   return (
     kind !== 'mail' &&
     acts.every(({ verb }) => verb === 'create') &&
