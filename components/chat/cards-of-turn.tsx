@@ -32,7 +32,8 @@ export function CardsOfTurn({ turn, isContinued, host }: Props) {
   const { card } = turn
   const { isElsewhere, answering } = useOwnAnswers(card?.id ?? null)
   const place = useRef<HTMLDivElement>(null)
-  useKeptFocus(place, card?.id ?? '', newestCard)
+  // A card may be gone a moment before what became of it is told.
+  useKeptFocus(place, `${card?.id ?? ''} ${turn.answeredCards.length}`, newestCard)
   // A click in a panel is clicked again.
   const canAskAgain = !isContinued && turn.phase === 'ended' && turn.kind === 'chat'
   return (

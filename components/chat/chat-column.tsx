@@ -27,18 +27,10 @@ export function ChatColumn({ chat, input, openApp }: Props) {
     },
     [answerCard, input],
   )
-  const edit = useCallback(
-    async (card: string, changes: Record<string, unknown>) => {
-      const error = await editCard(card, changes)
-      if (error === null) input.current?.focus({ preventScroll: true })
-      return error
-    },
-    [editCard, input],
-  )
   const host = useMemo(
     () => ({
       answerCard: answer,
-      editCard: edit,
+      editCard,
       askAgain,
       changeAsking,
       answerOutcome,
@@ -46,7 +38,7 @@ export function ChatColumn({ chat, input, openApp }: Props) {
       openApp,
       send,
     }),
-    [answer, edit, askAgain, changeAsking, answerOutcome, goOn, openApp, send],
+    [answer, editCard, askAgain, changeAsking, answerOutcome, goOn, openApp, send],
   )
   return (
     <main id="chat" data-chat className="flex h-full min-h-0 min-w-0 flex-1 flex-col">
