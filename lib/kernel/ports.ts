@@ -36,8 +36,8 @@ export interface ToolCallDigest {
   appId: string
   fnName: string
   dataFactsJson: string
-  /** The masked rendering; equal to `dataFactsJson` where exposure is on. */
-  modelFactsJson: string
+  /** The masked rendering; null where exposure was on, and nothing was masked. */
+  modelFactsJson: string | null
   at: string
 }
 

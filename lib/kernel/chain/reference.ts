@@ -9,7 +9,7 @@ export type Reference =
 
 const HEAD = /^([a-z0-9][a-z0-9-]*)\[(\d+)\]/
 const HISTORY = /^prior_turn\[-(\d+)\]\./
-const SKELETON = /^skeleton\.([A-Za-z0-9_-]+)/
+const SKELETON = /^skeleton(?=\.|\[")/
 /** `.field` up to the next mark, `[0]`, or `["any key"]` for what would not fit behind a dot. */
 const PART = /^(?:\.([^.[\]"]+)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\])/u
 
@@ -32,16 +32,18 @@ function readPath(text: string): (string | number)[] | null {
     path.push(part)
     rest = rest.slice(match[0].length)
   }
-  // Paths stand inside `data`; a model that writes the word itself means the same.
-  return path[0] === 'data' ? path.slice(1) : path
+  return path
 }
 
-/** Reads `app[n].path`, `prior_turn[-k].app[n].path` or `skeleton.section.path`; null where it is none of them. */
+/** Paths stand inside `data`; a model that writes the word itself means the same. */
+const inData = (path: (string | number)[]): (string | number)[] => (path[0] === 'data' ? path.slice(1) : path)
+
+/** Reads `app[n].path`, `prior_turn[-k].app[n].path` or `skeleton.section.path`, `skeleton["any section"].path`; null where it is none of them. */
 export function parseReference(body: string): Reference | null {
   const skeleton = SKELETON.exec(body)
   if (skeleton !== null) {
-    const path = readPath(body.slice(skeleton[0].length))
-    return path === null ? null : { from: 'skeleton', section: skeleton[1] ?? '', path }
+    const [section, ...path] = readPath(body.slice(skeleton[0].length)) ?? []
+    return typeof section === 'string' ? { from: 'skeleton', section, path: inData(path) } : null
   }
   const history = HISTORY.exec(body)
   const rest = history === null ? body : body.slice(history[0].length)
@@ -49,7 +51,7 @@ export function parseReference(body: string): Reference | null {
   if (head === null) return null
   const path = readPath(rest.slice(head[0].length))
   if (path === null) return null
-  const producer = { appId: head[1] ?? '', n: Number(head[2]), path }
+  const producer = { appId: head[1] ?? '', n: Number(head[2]), path: inData(path) }
   return history === null
     ? { from: 'plan', ...producer }
     : { from: 'history', turnsBack: Number(history[1]), ...producer }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StepState } from '../turn-state.ts'
+import type { Json, StepState } from '../turn-state.ts'
 import { parseReference } from './reference.ts'
 import { type ReferenceSources, resolveArgs } from './resolve-args.ts'
 
@@ -48,7 +48,11 @@ const sources: ReferenceSources = {
       ],
     },
   ],
-  skeleton: new Map([['inbox', { unread_total: 8 }]]),
+  skeleton: new Map<string, Record<string, Json>>([
+    ['inbox', { unread_total: 8 }],
+    ['почта', { новых: 3 }],
+    ['due. today', { count: 2 }],
+  ]),
 }
 
 describe('references', () => {
@@ -57,14 +61,18 @@ describe('references', () => {
       n: { $ref: 'sql-db[0].rows[0].count' },
       to: [{ $ref: 'prior_turn[-1].mail[0].messages[0].from' }],
       unread: { $ref: 'skeleton.inbox.unread_total' },
+      cyrillic: { $ref: 'skeleton.почта.новых' },
+      spaced: { $ref: 'skeleton["due. today"].count' },
     }
     expect(resolveArgs(args, sources)).toEqual({
       ok: true,
-      args: { n: 248, to: ['a@b.example'], unread: 8 },
+      args: { n: 248, to: ['a@b.example'], unread: 8, cyrillic: 3, spaced: 2 },
       provenance: {
         n: { known: ['step'], literals: [] },
         to: { known: ['fact'], literals: [] },
         unread: { known: ['fact'], literals: [] },
+        cyrillic: { known: ['fact'], literals: [] },
+        spaced: { known: ['fact'], literals: [] },
       },
     })
   })

@@ -28,10 +28,9 @@ export async function classifierPrompt(
   { asked = [], feedback = [] }: { asked?: readonly ToolContract[]; feedback?: readonly string[] } = {},
 ): Promise<Prompt> {
   const memory = await turn.memory()
-  const expose = turn.world.policy.exposePiiInFacts
   return buildClassifierPrompt({
     sections: maskedSections(memory.sections, turn.masker),
-    history: memory.digests.map((digest) => historyTurn(digest, turn.masker, { expose })),
+    history: memory.digests.map((digest) => historyTurn(digest, turn.masker)),
     catalog: turn.catalog,
     message: messageLine(turn, turn.state.message),
     asked,

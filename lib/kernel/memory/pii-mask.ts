@@ -13,6 +13,8 @@ const EMAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?!(?:png|jpe?g|gif|svg|webp|pdf|js|ts|css)(?![\p{L}\p{N}]))\p{L}[\p{L}\p{N}-]{1,62}(?!:[^\s\d]|[\p{L}\p{N}])/gu
 
 export interface Masker {
+  /** Nothing but look-alikes of tokens is replaced. */
+  readonly exposes: boolean
   /** Masks what is personal in text, and what was masked before. */
   text(text: string): string
   /** Masks only what was masked before, and words of masked names: for the user's own message. */
@@ -78,6 +80,7 @@ export function createMasker(map: MaskMap, options: { expose: boolean }): Masker
   }
   const json = new JsonMasker(table, datum)
   return {
+    exposes: options.expose,
     text: (text) => (options.expose ? escaped(text) : prose(text)),
     known: (text) => (options.expose ? escaped(text) : withNames(outsideTokens(escaped(text), repeated))),
     json: (value) => (options.expose ? mapStrings(value, escaped) : json.mask(value)),

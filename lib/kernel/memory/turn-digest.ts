@@ -29,7 +29,8 @@ export function toolCallDigest(step: StepState, masker: Masker, at: string): Too
     appId: step.appId,
     fnName: step.fnName,
     dataFactsJson: spacedJson(facts),
-    modelFactsJson: spacedJson(masker.json(facts)),
+    // Where values are exposed nothing is masked: this must not be taken for masked once they are not.
+    modelFactsJson: masker.exposes ? null : spacedJson(masker.json(facts)),
     at,
   }
 }

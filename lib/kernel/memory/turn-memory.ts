@@ -1,8 +1,8 @@
 import type { HistoryTurn } from '../context/history-section.ts'
 import type { SkeletonSection } from '../context/skeleton-section.ts'
-import { isRecord } from '../json.ts'
+import { isRecord, spacedJson } from '../json.ts'
 import { limits } from '../limits.ts'
-import type { TurnDigest } from '../ports.ts'
+import type { ToolCallDigest, TurnDigest } from '../ports.ts'
 import { currentSections } from '../skeleton-refresh.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
 import type { Json } from '../turn-state.ts'
@@ -59,18 +59,24 @@ function factsIn(digests: readonly TurnDigest[], sections: readonly SkeletonSect
   return [...sections.map((section): Json => section.value), ...remembered]
 }
 
+/** Recorded data as the present setting lets a model see it, whatever it was when the call ran. */
+function factsSeen({ dataFactsJson, modelFactsJson }: ToolCallDigest, masker: Masker): string {
+  if (masker.exposes) return masker.text(dataFactsJson)
+  return modelFactsJson ?? spacedJson(masker.json(JSON.parse(dataFactsJson)))
+}
+
 /** A digest as a model may see it. */
-export function historyTurn(digest: TurnDigest, masker: Masker, options: { expose: boolean }): HistoryTurn {
+export function historyTurn(digest: TurnDigest, masker: Masker): HistoryTurn {
   return {
     at: digest.at,
     status: digest.status,
     appIds: digest.appIds,
     message: masker.known(digest.message),
     preview: masker.text(digest.preview),
-    facts: digest.facts.map(({ appId, fnName, dataFactsJson, modelFactsJson }) => ({
-      appId,
-      fnName,
-      json: options.expose ? dataFactsJson : modelFactsJson,
+    facts: digest.facts.map((fact) => ({
+      appId: fact.appId,
+      fnName: fact.fnName,
+      json: factsSeen(fact, masker),
     })),
   }
 }

@@ -159,7 +159,42 @@ describe('the cache of a handler', () => {
   })
 })
 
+describe('a cached value when the clock was set back', () => {
+  it('is gone, and not fresh for longer than its ttl (I-CACHE-TTL-CAP-300S)', async () => {
+    const { cache, clock } = caches()
+    await cache.set('k', 'v', { model: text, ttlSeconds: 5 })
+    clock.advance(-3_600_000)
+    expect(await cache.get('k', text)).toBeNull()
+  })
+})
+
 describe('getOrFetch', () => {
+  it('does not wait for a fetch whose handler never came back', async () => {
+    const { cache, clock } = caches()
+    void cache.getOrFetch('k', { model: text }, () => new Promise(() => undefined))
+    await cache.get('k', text)
+    clock.advance(limits.handlerTimeoutMs)
+    expect(await cache.getOrFetch('k', { model: text }, async () => 'mine')).toBe('mine')
+  })
+
+  it.each(['set', 'delete'] as const)('keeps nothing that a %s overtook', async (verb) => {
+    const { cache } = caches()
+    let answer = (_: string): void => undefined
+    const fetching = cache.getOrFetch(
+      'k',
+      { model: text },
+      () =>
+        new Promise<string>((resolve) => {
+          answer = resolve
+        }),
+    )
+    await cache.get('k', text)
+    if (verb === 'set') await cache.set('k', 'newer', { model: text })
+    else await cache.delete('k')
+    answer('older')
+    expect([await fetching, await cache.get('k', text)]).toEqual(['older', verb === 'set' ? 'newer' : null])
+  })
+
   it('fetches once for everyone who asks at the same time, and not again while it is fresh', async () => {
     const { of, clock } = caches()
     const fetcher = vi.fn(async () => 'fetched')

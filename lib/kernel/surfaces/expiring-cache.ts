@@ -6,6 +6,7 @@ import { isoTime } from '../iso-time.ts'
 import { limits } from '../limits.ts'
 import type { Clock, Expiring } from '../ports.ts'
 import type { KernelLog } from '../world.ts'
+import { cacheFlights } from './cache-flights.ts'
 
 export interface ExpiringCacheInput {
   expiring: Expiring
@@ -25,17 +26,6 @@ interface Kept<T> {
 const KEY = new RegExp(`^[A-Za-z0-9_:-]{1,${limits.cacheKeyMaxChars}}$`)
 const VERSION = 1
 const FAILED = Symbol('failed')
-
-/** Fetches that are under way, shared by all contexts over one store: a key is fetched once at a time. */
-const flights = new WeakMap<Expiring, Map<string, Promise<unknown>>>()
-
-function flightsOf(expiring: Expiring): Map<string, Promise<unknown>> {
-  const known = flights.get(expiring)
-  if (known) return known
-  const made = new Map<string, Promise<unknown>>()
-  flights.set(expiring, made)
-  return made
-}
 
 /** I-CACHE-KEY-SAFETY */
 function checkKey(key: string): void {
@@ -80,7 +70,7 @@ function stored(model: CacheModel, data: unknown, ttlSeconds: number, now: numbe
   const bytes = new TextEncoder().encode(text).length
   if (bytes > limits.cacheValueMaxBytes)
     throw new CacheRejected(`The value has ${bytes} bytes; at most ${limits.cacheValueMaxBytes} are cached.`)
-  if (openEnvelope(model, text) !== null || data === null) return text
+  if (openEnvelope(model, text, now) !== null || data === null) return text
   throw new CacheRejected(`The value is no ${model.name} once it is JSON. Cache plain data.`)
 }
 
@@ -92,10 +82,13 @@ function asJson(value: unknown): string {
   }
 }
 
-/** The value of an envelope; null for one of another version or shape. */
-function openEnvelope<T>(model: CacheModel<T>, text: string): T | null {
-  const { model: name, version, data } = JSON.parse(text).envelope ?? {}
+/** The value of an envelope; null for one of another version or shape, and out of its time, also where the clock was set back. */
+function openEnvelope<T>(model: CacheModel<T>, text: string, now: number): T | null {
+  const { envelope, ttl_seconds: ttlSeconds } = JSON.parse(text)
+  const { model: name, version, data, cached_at: cachedAt } = envelope ?? {}
   if (name !== model.name || version !== VERSION) return null
+  const age = now - Date.parse(cachedAt)
+  if (age < 0 || age >= ttlSeconds * 1_000 + 1) return null
   const parsed = model.schema.safeParse(data)
   return parsed.success ? parsed.data : null
 }
@@ -115,14 +108,17 @@ export function expiringCache({ expiring, user, app, models, clock, log }: Expir
   const get = async <T>(key: string, model: CacheModel<T>): Promise<T | null> => {
     check(key, model)
     const text = await expiring.get(prefixOf(key) + model.name)
-    return text === null ? null : openEnvelope(model, text)
+    return text === null ? null : openEnvelope(model, text, clock.now())
   }
   const put = async <T>(key: string, value: T, { model, ttlSeconds }: Kept<T>): Promise<void> => {
     const text = stored(model, value, ttlSeconds, clock.now())
     await expiring.put(prefixOf(key) + model.name, text, ttlSeconds * 1000)
   }
-  const fetched = async <T>(key: string, kept: Kept<T>, fetcher: () => Promise<T>): Promise<T> => {
-    const value = fetchedValue(kept.model, await fetcher())
+  const flights = cacheFlights(expiring)
+  const overtake = (key: string): void => {
+    for (const name of models.keys()) flights.overtake(prefixOf(key) + name)
+  }
+  const keep = async <T>(key: string, value: T, kept: Kept<T>): Promise<T> => {
     try {
       await put(key, value, kept)
     } catch (error) {
@@ -136,10 +132,13 @@ export function expiringCache({ expiring, user, app, models, clock, log }: Expir
     async set(key, value, { model, ttlSeconds }) {
       check(key, model)
       const ttl = checkedTtl(ttlSeconds)
-      await put(key, checkedValue(model, value), { model, ttlSeconds: ttl })
+      const checked = checkedValue(model, value)
+      overtake(key)
+      await put(key, checked, { model, ttlSeconds: ttl })
     },
     async delete(key) {
       checkKey(key)
+      overtake(key)
       await expiring.deletePrefix(prefixOf(key))
     },
     async getOrFetch<T>(
@@ -150,9 +149,9 @@ export function expiringCache({ expiring, user, app, models, clock, log }: Expir
       const ttl = checkedTtl(ttlSeconds)
       const cached = await get(key, model)
       if (cached !== null) return cached
-      const underWay = flightsOf(expiring)
       const flightKey = prefixOf(key) + model.name
-      for (let joined = underWay.get(flightKey); joined !== undefined; joined = underWay.get(flightKey)) {
+      const under = () => flights.joined(flightKey, clock.now())
+      for (let joined = under(); joined !== null; joined = under()) {
         // The other caller's failure, a stopped turn for example, is not this one's: the next of those who wait fetches.
         const shared = await joined.catch(() => FAILED)
         if (shared === FAILED) continue
@@ -160,11 +159,10 @@ export function expiringCache({ expiring, user, app, models, clock, log }: Expir
         if (again.success) return again.data
         break
       }
-      const flight = fetched(key, { model, ttlSeconds: ttl }, fetcher).finally(() => {
-        if (underWay.get(flightKey) === flight) underWay.delete(flightKey)
+      return flights.start(flightKey, clock.now(), async (isCurrent) => {
+        const value = fetchedValue(model, await fetcher())
+        return isCurrent() ? keep(key, value, { model, ttlSeconds: ttl }) : value
       })
-      underWay.set(flightKey, flight)
-      return flight
     },
   }
 }

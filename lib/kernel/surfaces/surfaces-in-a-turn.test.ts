@@ -132,7 +132,7 @@ describe('what a handler gets wrong', () => {
 })
 
 describe('a document that two tabs write', () => {
-  it('takes the first, the second fails with STORE_CONFLICT, nothing is lost', async () => {
+  it('takes the first, the second fails with STORE_CONFLICT, nothing is lost, the log says which', async () => {
     let readers = 0
     let bothHaveRead = (): void => undefined
     const met = new Promise<void>((resolve) => {
@@ -145,9 +145,13 @@ describe('a document that two tabs write', () => {
       await met
       await ctx.store.set('things', 'one', { lines: (found?.data.lines ?? 0) + 1 })
     })
+    const warnings: object[] = []
     const play = await testKernel({
       extensions: [shelf],
       model: scriptedModel({ classifier: [planOf(thing), planOf(thing), planOf(thing)] }),
+      world: {
+        log: { info: () => undefined, warn: (message, fields) => void warnings.push({ message, ...fields }) },
+      },
     })
     const other = (await play.kernel.startConversation(TEST_USER.id)).id
     const tabs = await Promise.all(
@@ -162,6 +166,9 @@ describe('a document that two tabs write', () => {
       'done',
     ])
     expect(await documentsOf(play)).toEqual([['one', { lines: 1 }]])
+    expect(warnings).toEqual([
+      { message: 'a document changed while a step wrote it', app: 'shelf', fn: 'do_it' },
+    ])
     await play.say('add a line')
     expect(await documentsOf(play)).toEqual([['one', { lines: 2 }]])
   })

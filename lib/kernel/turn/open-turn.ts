@@ -236,14 +236,11 @@ export class OpenTurn {
     this.isLost = conflicting?.type !== 'step-succeeded'
     if (conflicting?.type !== 'step-succeeded') return 'lost'
     const { step, durationMs } = conflicting
-    const failed: TurnRecordEntry = {
-      type: 'step-call-failed',
-      step,
-      code: 'STORE_CONFLICT',
-      message: this.words.storeConflict,
-      durationMs,
-    }
-    this.#pending = [...this.#pending.slice(0, index), { entry: failed, effects: {} }]
+    const { appId: app, fnName: fn } = this.step(step)
+    this.world.log.warn('a document changed while a step wrote it', { app, fn })
+    const why = { code: 'STORE_CONFLICT', message: this.words.storeConflict }
+    const entry: TurnRecordEntry = { type: 'step-call-failed', step, ...why, durationMs }
+    this.#pending = [...this.#pending.slice(0, index), { entry, effects: {} }]
     this.state = this.#pending.reduce((state, { entry }) => applyRecord(state, entry), this.#record.state)
     return 'changed'
   }
