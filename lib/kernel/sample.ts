@@ -1,6 +1,7 @@
 import type { WireEvent } from '../protocol/wire-event.ts'
 import { markSectionsStale } from './skeleton-refresh.ts'
 import { handlerContext } from './surfaces/handler-context.ts'
+import { withTimeout } from './surfaces/time-limit.ts'
 import type { UserProfile, World } from './world.ts'
 
 /** Writes the marked sample of every installed app for a new user, or removes it. One app that fails does not stop the others. */
@@ -20,7 +21,13 @@ export async function applySample(
       signal: new AbortController().signal,
     })
     try {
-      await apply(handler.context)
+      const applied = await withTimeout(world, world.limits.handlerTimeoutMs, async () =>
+        apply(handler.context),
+      )
+      if (applied.is === 'timeout') {
+        world.log.warn('sample did not answer', { app: app.appId, what })
+        continue
+      }
       const changed: WireEvent = {
         type: 'panels-changed',
         appId: app.appId,
