@@ -44,6 +44,27 @@ export function plainValue(value: Json): string {
 
 export const plainKey = (key: string): string => key.replaceAll('_', ' ')
 
+/** What a Russian reader sees in place of a common field's name. */
+const RUSSIAN: Record<string, string> = {
+  from_name: 'от',
+  from: 'от',
+  artist: 'исполнитель',
+  due: 'срок',
+  status: 'статус',
+  price: 'цена',
+  total: 'всего',
+  count: 'количество',
+  city: 'город',
+  received_at: 'получено',
+  date: 'дата',
+  note_count: 'заметок',
+  open_tasks: 'открытых задач',
+  row_count: 'строк',
+}
+
+const fieldWord = (key: string, language: 'en' | 'ru'): string =>
+  (language === 'ru' ? RUSSIAN[key] : undefined) ?? plainKey(key).replace(/^from name$/, 'from')
+
 /** The main list of a result and the key it stands under. */
 export function mainList(data: Json): { key: string; items: Json[] } | null {
   if (Array.isArray(data)) return { key: '', items: data }
@@ -73,7 +94,7 @@ export function labelOf(data: Json): string | null {
 const isPlain = (value: Json): boolean => value !== null && value !== '' && typeof value !== 'object'
 
 /** One line about a record: its name, then what else is worth knowing. */
-export function itemLine(item: Json): string {
+export function itemLine(item: Json, language: 'en' | 'ru' = 'en'): string {
   if (!isJsonObject(item)) return plainValue(item)
   const label = labelOf(item)
   if (label === null) {
@@ -87,7 +108,7 @@ export function itemLine(item: Json): string {
     if (value === undefined || !isPlain(value) || value === label || typeof value === 'boolean') return []
     return key === 'from' && typeof item.from_name === 'string'
       ? []
-      : [`${plainKey(key).replace(/^from name$/, 'from')}: ${plainValue(value)}`]
+      : [`${fieldWord(key, language)}: ${plainValue(value)}`]
   })
   return details.length === 0 ? label : `${label} (${details.slice(0, 3).join(', ')})`
 }

@@ -52,9 +52,34 @@ describe('the narrator', () => {
     )
   })
 
-  test('says of a declined step that nothing was done there', () => {
+  test('names common fields of a list in the reader’s language', () => {
+    const tasks = [
+      { task_id: 't_1', title: 'Позвонить', due: '2026-05-16' },
+      { task_id: 't_2', title: 'Краска', due: null },
+    ]
+    const read = {
+      step_idx: 0,
+      app_id: 'tasks',
+      tool: 'list_tasks',
+      status: 'SUCCESS',
+      effects: [],
+      data: { tasks },
+      summary: 'Две задачи.',
+    }
+    expect([narrate(promptOf([read], 'ru')), narrate(promptOf([read], 'en'))]).toEqual([
+      'Две задачи.\n\n- Позвонить (срок: 2026-05-16)\n- Краска',
+      'Две задачи.\n\n- Позвонить (due: 2026-05-16)\n- Краска',
+    ])
+  })
+
+  test('says of an unknown outcome what its reason says, once', () => {
+    const unknown = { step_idx: 0, app_id: 'mail', tool: 'send', status: 'UNKNOWN', error: 'I do not know.' }
+    expect(narrate(promptOf([unknown]))).toBe('I do not know.')
+  })
+
+  test('says of a declined step that it did not run', () => {
     const declined = { step_idx: 0, app_id: 'notes', tool: 'delete_note', status: 'DECLINED' }
-    expect(narrate(promptOf([declined], 'ru'))).toBe('Вы отказались, поэтому там ничего не сделано.')
+    expect(narrate(promptOf([declined], 'ru'))).toBe('Вы отказались, поэтому этот шаг не выполнен.')
   })
 
   test('says a recalled number with where it is from and its age', () => {

@@ -48,8 +48,8 @@ export function outcomeWords(
     case 'DECLINED':
       return pick(
         language,
-        'You declined, so nothing was done there.',
-        'Вы отказались, поэтому там ничего не сделано.',
+        'You declined, so that step did not run.',
+        'Вы отказались, поэтому этот шаг не выполнен.',
       )
     case 'EXPIRED':
       return pick(
@@ -67,13 +67,14 @@ export function outcomeWords(
         step.error,
       )
     case 'UNKNOWN':
-      return withReason(
+      // The kernel's reason says it whole.
+      return (
+        step.error ||
         pick(
           language,
           'I cannot tell whether one step happened, and I do not run it again.',
           'Не знаю, выполнился ли один шаг, и повторять его не буду.',
-        ),
-        step.error,
+        )
       )
     case 'STOPPED':
       return pick(language, 'Stopped as you asked.', 'Остановлено по вашей просьбе.')

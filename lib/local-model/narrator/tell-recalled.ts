@@ -15,11 +15,11 @@ function value(recalled: RecalledValue): string {
   return isJsonObject(fact) ? (labelOf(fact) ?? plainValue(fact)) : plainValue(fact)
 }
 
-const bullets = (fact: Json): string =>
+const bullets = (fact: Json, language: Language): string =>
   Array.isArray(fact)
     ? `\n\n${fact
         .slice(0, MOST_BULLETS)
-        .map((item) => `- ${itemLine(item)}`)
+        .map((item) => `- ${itemLine(item, language)}`)
         .join('\n')}`
     : ''
 
@@ -30,7 +30,7 @@ function tellOne(recalled: RecalledValue, language: Language): string {
     return `${text}\n\n${originWords(from, recalled.ageSeconds, language)}`
   const named =
     typeof recalled.value === 'string' ? `${capital(plainKey(lastKey(recalled.path)))}: ${text}` : text
-  return `${recalledWords(named, from, recalled.ageSeconds, language)}${bullets(recalled.value)}`
+  return `${recalledWords(named, from, recalled.ageSeconds, language)}${bullets(recalled.value, language)}`
 }
 
 const lastKey = (path: string): string =>

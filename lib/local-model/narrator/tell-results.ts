@@ -40,9 +40,9 @@ const isTable = (items: readonly Json[]): boolean =>
 
 const isRows = (key: string): boolean => /^(?:rows|records|results)$/.test(key)
 
-function listLines(items: readonly Json[], key: string): string[] {
+function listLines(items: readonly Json[], key: string, language: Language): string[] {
   if (items.length > 1 && items.every(isJsonObject) && (isRows(key) || isTable(items))) return tableOf(items)
-  return items.slice(0, MOST_BULLETS).map((item) => `- ${itemLine(item).replace(/\s+/g, ' ')}`)
+  return items.slice(0, MOST_BULLETS).map((item) => `- ${itemLine(item, language).replace(/\s+/g, ' ')}`)
 }
 
 /** True where the summary already names what the list holds. */
@@ -60,7 +60,9 @@ function tellRead(step: NarratedStep, language: Language): string {
   const data = settledData(step.data)
   const list = mainList(data)
   const lines =
-    list && list.items.length > 0 && !isTold(step.summary, list.items) ? listLines(list.items, list.key) : []
+    list && list.items.length > 0 && !isTold(step.summary, list.items)
+      ? listLines(list.items, list.key, language)
+      : []
   const cut = typeof step.data === 'string' && step.data.endsWith('…')
   const more = list !== null && lines.length > 0 && list.items.length > MOST_BULLETS
   const ends = [...(cut ? [cutWords(language)] : []), ...(more ? [moreWords(language)] : [])]
