@@ -57,17 +57,17 @@ export function outcomeWords(
         'The card was not answered in time, so that step did not run.',
         'На карточку не ответили вовремя, поэтому этот шаг не выполнен.',
       )
+    // The kernel's reason, where there is one, says these two whole.
     case 'VOID':
-      return withReason(
+      return (
+        step.error ||
         pick(
           language,
           'The card no longer held, so that step did not run.',
           'Карточка потеряла силу, поэтому этот шаг не выполнен.',
-        ),
-        step.error,
+        )
       )
     case 'UNKNOWN':
-      // The kernel's reason says it whole.
       return (
         step.error ||
         pick(
