@@ -310,7 +310,12 @@ export const invariants: readonly Invariant[] = [
       kernel(
         'memory/turn-memory.ts',
         'if (masker.exposes) return masker.text(dataFactsJson)',
-        'if (!masker.exposes) return masker.text(dataFactsJson)',
+        'if (masker.exposes) return dataFactsJson',
+      ),
+      kernel(
+        'memory/turn-memory.ts',
+        'return modelFactsJson ?? spacedJson(masker.json(JSON.parse(dataFactsJson)))',
+        'return dataFactsJson',
       ),
       kernel(
         'memory/turn-digest.ts',
