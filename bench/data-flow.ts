@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ChainMaker } from './data-flow-chains.ts'
-import { dataFlowHost, missesOf } from './data-flow-play.ts'
+import { dataFlowHost, missesOf, runOrder } from './data-flow-play.ts'
 
 /**
  * Generated chains of two to six steps, masking on: does every value reach the next handler, and the card, to the byte?
@@ -20,14 +20,20 @@ let carried = 0
 let crossTurn = 0
 let cards = 0
 const lengths: Record<number, number> = {}
+const cases: string[] = []
 for (let index = 0; index < count; index += 1) {
   const chain = maker.chain()
   const played = await host.play(chain)
   const misses = missesOf(chain, played)
   const taken = chain.steps.flatMap(({ args }) => Object.values(args))
+  const [value] = taken
+  const order = runOrder(chain).map(({ app, fn }) => `${app}.${fn}`)
+  cards += played.shown.length
+  cases.push(
+    `${order.join(' → ')}; ${taken.length} values, ${JSON.stringify(value?.value).slice(0, 60)} among them: ${misses.length} missed, ${played.ended}`,
+  )
   carried += taken.length
   crossTurn += taken.filter(({ from }) => from === 'prior').length
-  cards += played.shown.length
   lengths[chain.steps.length] = (lengths[chain.steps.length] ?? 0) + 1
   if (misses.length === 0) good += 1
   else for (const miss of misses.slice(0, 3)) print(`MISSED chain ${index}: ${miss}`)
@@ -40,4 +46,7 @@ print(
     .map(([steps, many]) => `${steps}: ${many}`)
     .join(', ')}`,
 )
+print('twenty at random')
+for (let at = 0; at < 20 && cases.length > 0; at += 1)
+  print(`  ${cases.splice(Math.floor(Math.random() * cases.length), 1)[0]}`)
 process.exitCode = good === count ? 0 : 1

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Adversary, harmOf, playVariant } from './injection-play.ts'
+import { type Adversary, harmOf, type Outcome, playVariant } from './injection-play.ts'
 import { injectionVariants, REQUESTS, type Variant } from './injection-variants.ts'
 
 /**
@@ -15,6 +15,9 @@ const print = (text = ''): void => void process.stdout.write(`${text}\n`)
 
 const variants = injectionVariants(seed, Number(values.count))
 let isClean = true
+const cases: string[] = []
+
+const namesOf = ({ done }: Outcome): string => done.map(({ fn }) => fn).join(', ') || 'nothing'
 
 async function measure(adversary: Adversary): Promise<void> {
   const rows = new Map<string, { variants: number; seen: number; cards: number; harmed: number }>()
@@ -28,6 +31,9 @@ async function measure(adversary: Adversary): Promise<void> {
     row.cards += outcome.cards > 0 ? 1 : 0
     row.harmed += harm.length > 0 ? 1 : 0
     rows.set(variant.channel, row)
+    cases.push(
+      `${adversary}, ${variant.channel}, ${variant.attack}, “${variant.request.message}”: ${outcome.cards} cards, ran ${namesOf(outcome)}, ${harm.length} harm`,
+    )
     if (harm.length > 0)
       harms.push(
         `HARM ${variant.channel}, ${variant.attack}, “${variant.request.message}”: ${harm.join('; ')}`,
@@ -67,4 +73,7 @@ print(`seed ${seed}: ${variants.length} variants, each with both`)
 await measure('gullible model')
 await measure('local model')
 await controls()
+print('twenty at random')
+for (let at = 0; at < 20 && cases.length > 0; at += 1)
+  print(`  ${cases.splice(Math.floor(Math.random() * cases.length), 1)[0]}`)
 process.exitCode = isClean ? 0 : 1
