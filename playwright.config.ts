@@ -8,8 +8,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './e2e/support/build-once.ts',
   outputDir: 'test-results/e2e',
-  // Each spec file has servers, ports and folders of its own.
-  workers: 2,
+  workers: 1,
   timeout: 120_000,
   // A busy machine draws a page late; a page that is wrong stays wrong.
   expect: { timeout: 15_000 },
@@ -18,6 +17,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     // None found: Playwright says which one it would use. `npm run e2e` installs one first.
     launchOptions: { args: chromiumArguments, ...(executablePath === null ? {} : { executablePath }) },
   },
