@@ -56,6 +56,25 @@ for (const { name, locale } of languages) {
       expect(sources.every(({ from, audit }) => from !== 'step' || audit !== null)).toBe(true)
     })
 
+    test('stays open when the drawing of lists and tables arrives after the click', async ({ chat }) => {
+      let letThrough = (): void => undefined
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve
+      })
+      await chat.page.route('**/_next/static/**/*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      const turn = await chat.ask(said.list)
+      await expect(turn.locator('[data-answer] li')).toHaveCount(0)
+      await turn.locator('[data-answer] [data-source]').first().click()
+      const source = chat.page.locator('[data-fact-source]')
+      await expect(source).toContainText(said.step)
+      letThrough()
+      await expect(turn.locator('[data-answer] li').first()).toBeVisible()
+      await expect(source).toContainText(said.step)
+    })
+
     test('leads from a recalled value to the earlier turn, on a phone as well', async ({ chat }) => {
       await chat.page.setViewportSize({ width: 390, height: 800 })
       await chat.ask(said.list)

@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { TurnView } from '../../lib/protocol/turn-view.ts'
 import { FactSource } from './fact-source.tsx'
 import { joinSentences, looksLikeMarkdown } from './join-sentences.ts'
@@ -10,11 +10,20 @@ const Markdown = lazy(() => import('../markdown/markdown.tsx'))
 
 /** The answer, sentence by sentence as it was checked; its values lead to where they come from. */
 export function Answer({ turn }: { turn: TurnView }) {
+  // Kept here: what is open stays so when the plain text gives way to its lists and tables.
+  const [open, setOpen] = useState<number | null>(null)
   const text = joinSentences(turn.sentences)
   if (text === '') return null
   const { id, sources = [] } = turn
   const draw = (source: number, literal: string) => (
-    <FactSource turn={id} known={sources.length} source={source} literal={literal} />
+    <FactSource
+      turn={id}
+      known={sources.length}
+      source={source}
+      literal={literal}
+      open={open === source}
+      setOpen={(isOpen) => setOpen(isOpen ? source : null)}
+    />
   )
   const plain = <PlainAnswer turn={turn} draw={draw} />
   return (

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Popover } from 'radix-ui'
-import { useState } from 'react'
 import type { AuditMention, LiteralSource } from '../../lib/protocol/answer-sources.ts'
 import { useWords } from '../words/words-context.tsx'
 import { type FactSourceWords, factSourceWords } from './fact-source-words.ts'
@@ -21,12 +20,13 @@ interface Props {
   /** Place in the turn's list. */
   source: number
   literal: string
+  open: boolean
+  setOpen(open: boolean): void
 }
 
 /** A value of an answer: a quiet button that shows the fact it came from and the row of the record. */
-export function FactSource({ turn, known, source, literal }: Props) {
+export function FactSource({ turn, known, source, literal, open, setOpen }: Props) {
   const words = factSourceWords(useWords().locale)
-  const [open, setOpen] = useState(false)
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger
@@ -58,7 +58,7 @@ function Source({
   source,
   words,
   close,
-}: Omit<Props, 'literal'> & { words: FactSourceWords; close(): void }) {
+}: Pick<Props, 'turn' | 'known' | 'source'> & { words: FactSourceWords; close(): void }) {
   const { data, isError } = useQuery({
     queryKey: ['sources', turn, known],
     queryFn: ({ signal }) => fetchSources(turn, signal),

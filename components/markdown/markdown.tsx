@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import { externalHost } from '../ui-node/nodes/external-host.ts'
 import { type MarkedPiece, markTextPlugin } from './mark-text.ts'
@@ -27,19 +27,26 @@ interface Props {
   drawMarked?: (source: number, text: string) => ReactNode
 }
 
+const Drawing = createContext<Props['drawMarked']>(undefined)
+
+/** One component for all drawings: what is drawn anew keeps its place, its focus and what it has open. */
+function Marked({ value, children }: ComponentProps<'data'>) {
+  return useContext(Drawing)?.(Number(value), String(children))
+}
+
+const withMarks: Components = { ...components, data: Marked }
+
 /** Markdown without raw HTML and without remote pictures. */
 export default function Markdown({ text, marker, drawMarked }: Props) {
-  const drawn: Components =
-    drawMarked === undefined
-      ? components
-      : { ...components, data: ({ value, children }) => drawMarked(Number(value), String(children)) }
   return (
-    <ReactMarkdown
-      components={drawn}
-      rehypePlugins={marker === undefined ? [] : [markTextPlugin(marker)]}
-      skipHtml
-    >
-      {text}
-    </ReactMarkdown>
+    <Drawing value={drawMarked}>
+      <ReactMarkdown
+        components={drawMarked === undefined ? components : withMarks}
+        rehypePlugins={marker === undefined ? [] : [markTextPlugin(marker)]}
+        skipHtml
+      >
+        {text}
+      </ReactMarkdown>
+    </Drawing>
   )
 }
