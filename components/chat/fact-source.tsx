@@ -156,7 +156,8 @@ function originText(fact: LiteralSource, isOfTurn: boolean, age: string, words: 
   if (fact.from === 'section') return `${words.fromSection}, ${age}`
   if (fact.step === null) return words.recalled(age)
   if (isOfTurn) return words.fromStep(fact.step + 1)
-  return `${words.recalled(age)}. ${words.fromEarlierStep(fact.step + 1)}`
+  const earlier = words.fromEarlierStep(fact.step + 1)
+  return fact.ageSeconds === null ? earlier : `${words.recalled(age)}. ${earlier}`
 }
 
 /** Opens the details of a step that is on the page, and goes there. */

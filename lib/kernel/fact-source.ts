@@ -1,6 +1,8 @@
 import type { AuditMention, LiteralSource } from '../protocol/answer-sources.ts'
+import { keysOf, valueAt } from './chain/reference.ts'
 import { namesOf } from './installed-apps.ts'
-import { isRecord } from './json.ts'
+import { hasFact } from './memory/turn-digest.ts'
+import { SUMMARY } from './narrator/evidence.ts'
 import type { AuditRow, TurnRecord } from './ports.ts'
 import { functionTitle } from './to-wire.ts'
 import { findTool } from './tool-catalog.ts'
@@ -52,15 +54,11 @@ export async function auditRowOf(
 const mention = (row: AuditRow | null): AuditMention | null =>
   row === null ? null : { sequence: row.sequence, digest: row.digest.slice(0, 12), outcome: row.outcome }
 
-/** The value at `rows[0].count`; undefined where it is not there any more. */
-function valueAt(data: Json, path: string): Json | undefined {
-  let at: Json | undefined = data
-  for (const [, key, index] of path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
-    if (index !== undefined && Array.isArray(at)) at = at[Number(index)]
-    else if (key !== undefined && isRecord(at)) at = at[key]
-    else return undefined
-  }
-  return at
+/** What a path of a literal leads to in a step; undefined where it is not there any more. */
+function valueIn(step: StepState | undefined, path: string): Json | undefined {
+  if (path === SUMMARY) return step?.summary || step?.error?.message
+  const keys = keysOf(path)
+  return keys === null ? undefined : valueAt(step?.data ?? null, keys)
 }
 
 const shown = (value: Json | undefined): string => {
@@ -94,13 +92,12 @@ class SourceReader {
         at: state.receivedAt,
       }
     if (origin.is === 'step') {
-      const step = state.steps[origin.step]
-      const value =
-        origin.path === 'summary' ? (step?.summary ?? '') : valueAt(step?.data ?? null, origin.path)
-      const told = { sentence, literal, from: 'step' as const, path: origin.path, value: shown(value) }
+      const [turn, step] = await this.#ran(state.steps[origin.step])
+      const value = shown(valueIn(step, origin.path))
+      const told = { sentence, literal, from: 'step' as const, path: origin.path, value }
       return step === undefined
         ? { ...none, ...told }
-        : { ...none, ...told, ...(await this.#ofStep(state, step)) }
+        : { ...none, ...told, ...(await this.#ofStep(turn, step)) }
     }
     const fact = state.recalled[origin.fact]
     const told = {
@@ -121,16 +118,28 @@ class SourceReader {
     return { ...told, from: 'recalled', ...(await this.#ofStep(earlier, step)) }
   }
 
-  /** The step behind an entry of the ledger: entries are the turn's successes in their order. */
+  /** A step in the turn in which it ran: one that a continued turn took over is kept there alone. */
+  async #ran(step: StepState | undefined): Promise<[TurnState, StepState | undefined]> {
+    const { state } = this.#record
+    if (step?.reusedFrom === undefined) return [state, step]
+    const earlier = await this.#turn(step.reusedFrom)
+    return [earlier ?? state, earlier?.steps[step.index]]
+  }
+
+  /** The step behind an entry of the ledger: entries are the turn's facts in the order of their steps. */
   async #remembered(
     origin: { turn: string; fact: number } | undefined,
   ): Promise<[TurnState | null, StepState | undefined]> {
     if (origin === undefined) return [null, undefined]
+    const state = await this.#turn(origin.turn)
+    return [state, state?.steps.filter(hasFact)[origin.fact]]
+  }
+
+  async #turn(turn: string): Promise<TurnState | null> {
     const { user } = this.#record
-    const kept = this.#turns.get(origin.turn) ?? this.#world.stores.journal.load({ user, turn: origin.turn })
-    this.#turns.set(origin.turn, kept)
-    const state = (await kept)?.state ?? null
-    return [state, state?.steps.filter(({ status }) => status === 'succeeded')[origin.fact]]
+    const kept = this.#turns.get(turn) ?? this.#world.stores.journal.load({ user, turn })
+    this.#turns.set(turn, kept)
+    return (await kept)?.state ?? null
   }
 
   async #ofStep(turn: TurnState, step: StepState) {

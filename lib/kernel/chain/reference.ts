@@ -12,6 +12,7 @@ const HISTORY = /^prior_turn\[-(\d+)\]\./
 const SKELETON = /^skeleton(?=\.|\[")/
 /** `.field` up to the next mark, `[0]`, or `["any key"]` for what would not fit behind a dot. */
 const PART = /^(?:\.([^.[\]"]+)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\])/u
+const BARE_KEY = /^[^.[\]"]+$/u
 
 function quoted(text: string): string | null {
   try {
@@ -34,6 +35,19 @@ function readPath(text: string): (string | number)[] | null {
   }
   return path
 }
+
+const keyText = (key: string | number): string => {
+  if (typeof key === 'number') return `[${key}]`
+  return BARE_KEY.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`
+}
+
+/** A chain of keys as `rows[0].count`, `["any key"]`; empty for the whole of a value. */
+export const pathText = (keys: readonly (string | number)[]): string =>
+  keys.map(keyText).join('').replace(/^\./, '')
+
+/** The keys of what `pathText` wrote; null where it is no path. */
+export const keysOf = (path: string): (string | number)[] | null =>
+  readPath(path === '' || path.startsWith('[') ? path : `.${path}`)
 
 /** Paths stand inside `data`; a model that writes the word itself means the same. */
 const inData = (path: (string | number)[]): (string | number)[] => (path[0] === 'data' ? path.slice(1) : path)

@@ -1,3 +1,4 @@
+import { pathText } from '../chain/reference.ts'
 import { isRecord } from '../json.ts'
 import type { Json, LiteralOrigin, RecalledFact, StepState } from '../turn-state.ts'
 
@@ -96,13 +97,14 @@ export function stepCounts(steps: readonly StepState[]): { count: number; place:
   return counts.filter((count) => count > 0).map((count) => ({ count, place }))
 }
 
-/** `rows[0].count`; empty for the whole of a value. */
+/** The path of what a step said in words; a field of its data that is called so is `["summary"]`. */
+export const SUMMARY = 'summary'
+
+/** `rows[0].count`, `["any key"]`; empty for the whole of a value. */
 export function pathOf(place: Place): string {
   const keys: (string | number)[] = []
   for (let at: Place | null = place; at !== null && at.parent !== null; at = at.parent) keys.unshift(at.key)
-  const below = keys
-    .map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`))
-    .join('')
+  const below = pathText(keys)
   if (place.root.is !== 'recalled') return below
   const joint = below === '' || below.startsWith('[') || place.root.path === '' ? '' : '.'
   return `${place.root.path}${joint}${below}`
@@ -114,5 +116,7 @@ export function originOf(place: Place): LiteralOrigin | null {
   if (from.is === 'turn') return null
   if (from.is === 'message') return { is: 'message' }
   if (from.is === 'recalled') return { is: 'recalled', fact: from.fact, path: pathOf(place) }
-  return { is: 'step', step: from.step, path: from.part === 'data' ? pathOf(place) : 'summary' }
+  if (from.part === 'summary') return { is: 'step', step: from.step, path: SUMMARY }
+  const path = pathOf(place)
+  return { is: 'step', step: from.step, path: path === SUMMARY ? '["summary"]' : path }
 }
