@@ -1,6 +1,7 @@
 'use client'
 
 import { createContext, useContext } from 'react'
+import { momentIn } from '../words/moment-in.ts'
 
 export interface AuditApp {
   appId: string
@@ -22,10 +23,5 @@ export const useAudit = (): AuditSurroundings => useContext(AuditContext)
 /** Day and time where the person lives, to the second. */
 export function useMoment(): (iso: string) => string {
   const { locale, timezone } = useAudit()
-  const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: timezone,
-  })
-  return (iso) => (Number.isNaN(Date.parse(iso)) ? '' : format.format(new Date(iso)))
+  return momentIn(locale, timezone, 'medium')
 }

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Popover } from 'radix-ui'
 import type { AuditMention, LiteralSource } from '../../lib/protocol/answer-sources.ts'
+import type { Words } from '../words/en.ts'
 import { useWords } from '../words/words-context.tsx'
-import { type FactSourceWords, factSourceWords } from './fact-source-words.ts'
 import { useTimeOfDay } from './time-of-day.tsx'
 
 async function fetchSources(turn: string, signal: AbortSignal): Promise<LiteralSource[]> {
@@ -26,7 +26,7 @@ interface Props {
 
 /** A value of an answer: a quiet button that shows the fact it came from and the row of the record. */
 export function FactSource({ turn, known, source, literal, open, setOpen }: Props) {
-  const words = factSourceWords(useWords().locale)
+  const { factSource: words } = useWords()
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger
@@ -45,7 +45,7 @@ export function FactSource({ turn, known, source, literal, open, setOpen }: Prop
           collisionPadding={8}
           className="z-50 flex w-80 max-w-[calc(100vw-16px)] animate-[fade_120ms_ease-out] flex-col gap-2 rounded-card border bg-raised p-4 text-xs shadow-float outline-none"
         >
-          <Source turn={turn} known={known} source={source} words={words} close={() => setOpen(false)} />
+          <Source turn={turn} known={known} source={source} close={() => setOpen(false)} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
@@ -56,9 +56,9 @@ function Source({
   turn,
   known,
   source,
-  words,
   close,
-}: Pick<Props, 'turn' | 'known' | 'source'> & { words: FactSourceWords; close(): void }) {
+}: Pick<Props, 'turn' | 'known' | 'source'> & { close(): void }) {
+  const { factSource: words } = useWords()
   const { data, isError } = useQuery({
     queryKey: ['sources', turn, known],
     queryFn: ({ signal }) => fetchSources(turn, signal),
@@ -68,24 +68,14 @@ function Source({
   if (isError) return <p className="text-danger">{words.failed}</p>
   if (fact === undefined)
     return <div role="status" aria-label={words.loading} className="h-24 breathe rounded-chip bg-hover" />
-  return <Fact fact={fact} isOfTurn={fact.turn === turn} words={words} close={close} />
+  return <Fact fact={fact} isOfTurn={fact.turn === turn} close={close} />
 }
 
-function Fact({
-  fact,
-  isOfTurn,
-  words,
-  close,
-}: {
-  fact: LiteralSource
-  isOfTurn: boolean
-  words: FactSourceWords
-  close(): void
-}) {
-  const page = useWords()
+function Fact({ fact, isOfTurn, close }: { fact: LiteralSource; isOfTurn: boolean; close(): void }) {
+  const { factSource: words, ageSeconds } = useWords()
   const timeOfDay = useTimeOfDay()
   const { step, turn, audit } = fact
-  const age = fact.ageSeconds === null ? '' : page.ageSeconds(fact.ageSeconds)
+  const age = fact.ageSeconds === null ? '' : ageSeconds(fact.ageSeconds)
   return (
     <>
       {fact.title === '' ? null : <p className="font-semibold">{fact.title}</p>}
@@ -98,7 +88,7 @@ function Fact({
           <>
             <dt className="text-ink-muted">{words.audit}</dt>
             <dd className="numbers">
-              {audit === null ? words.noRow : <AuditLink turn={turn} audit={audit} words={words} />}
+              {audit === null ? words.noRow : <AuditLink turn={turn} audit={audit} />}
             </dd>
           </>
         )}
@@ -120,17 +110,10 @@ function Fact({
 }
 
 /** The row of the record, and the way to it. */
-function AuditLink({
-  turn,
-  audit,
-  words,
-}: {
-  turn: string | null
-  audit: AuditMention
-  words: FactSourceWords
-}) {
-  const { outcomes } = useWords().audit
-  const outcome = new Map<string, string>(Object.entries(outcomes)).get(audit.outcome) ?? audit.outcome
+function AuditLink({ turn, audit }: { turn: string | null; audit: AuditMention }) {
+  const { factSource: words, audit: auditWords } = useWords()
+  const outcome =
+    new Map<string, string>(Object.entries(auditWords.outcomes)).get(audit.outcome) ?? audit.outcome
   const query = turn === null ? '' : `?turn=${encodeURIComponent(turn)}`
   return (
     <a
@@ -151,7 +134,7 @@ function Row({ name, value, isCode = false }: { name: string; value: string; isC
   )
 }
 
-function originText(fact: LiteralSource, isOfTurn: boolean, age: string, words: FactSourceWords): string {
+function originText(fact: LiteralSource, isOfTurn: boolean, age: string, words: Words['factSource']): string {
   if (fact.from === 'message') return words.fromMessage
   if (fact.from === 'section') return `${words.fromSection}, ${age}`
   if (fact.step === null) return words.recalled(age)

@@ -1,6 +1,7 @@
 'use client'
 
-import { createContext, useCallback, useContext } from 'react'
+import { createContext, useCallback, useContext, useMemo } from 'react'
+import { momentIn } from '../words/moment-in.ts'
 import { useWords } from '../words/words-context.tsx'
 
 const TimezoneContext = createContext('UTC')
@@ -12,13 +13,7 @@ export const TimezoneProvider = TimezoneContext.Provider
 export function useMoment(): (instant: string) => string {
   const { locale } = useWords()
   const timeZone = useContext(TimezoneContext)
-  return useCallback(
-    (instant) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(
-        new Date(instant),
-      ),
-    [locale, timeZone],
-  )
+  return useMemo(() => momentIn(locale, timeZone, 'medium'), [locale, timeZone])
 }
 
 export function useTimeOfDay(): (instant: string) => string {

@@ -1,6 +1,7 @@
 'use client'
 
 import { Clock } from 'lucide-react'
+import { EVERY_WRITE } from '../../lib/protocol/every-write.ts'
 import type { AppView } from '../../lib/protocol/snapshot.ts'
 import type { TurnView } from '../../lib/protocol/turn-view.ts'
 import type { UnknownOutcomeAnswer } from '../../lib/protocol/unknown-outcome-card.ts'
@@ -77,7 +78,7 @@ export function Turn({ turn, apps, removed, isLast, continuedBy, askBefore, host
       />
       {sentUnasked(turn) ? (
         <AskOffer
-          isSettled={Object.hasOwn(askBefore, SENDING) || askBefore['*'] === true}
+          isSettled={Object.hasOwn(askBefore, SENDING) || askBefore[EVERY_WRITE] === true}
           isLast={isLast}
           choose={(ask) => host.changeAsking(SENDING, ask)}
         />

@@ -2,6 +2,7 @@
 
 import { createContext, useContext } from 'react'
 import type { Erasable } from '../../lib/protocol/knowledge.ts'
+import { momentIn } from '../words/moment-in.ts'
 import { type KnowledgeWords, knowledgeEn } from './knowledge-en.ts'
 
 export interface KnowledgeDoings {
@@ -25,12 +26,7 @@ export const useKnowledge = (): KnowledgeDoings => useContext(KnowledgeContext)
 /** Day and time where the person lives. */
 export function useMoment(): (iso: string) => string {
   const { locale, timezone } = useKnowledge()
-  const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: timezone,
-  })
-  return (iso) => (Number.isNaN(Date.parse(iso)) ? '' : format.format(new Date(iso)))
+  return momentIn(locale, timezone, 'short')
 }
 
 /** JSON as a person can read it; text that is none as it is. */

@@ -1,12 +1,10 @@
 'use client'
 
 import { useId, useState } from 'react'
+import { EVERY_WRITE } from '../../lib/protocol/every-write.ts'
 import type { AppView } from '../../lib/protocol/snapshot.ts'
 import { classNames } from '../primitives/class-names.ts'
 import { useWords } from '../words/words-context.tsx'
-
-/** Before every write, whatever it does. */
-const EVERY_WRITE = '*'
 
 interface Props {
   apps: readonly AppView[]

@@ -1,5 +1,6 @@
 import { auditEn } from '../audit/audit-en.ts'
 import { cardsEn } from './cards-en.ts'
+import { factSourceEn } from './fact-source-en.ts'
 import { inspectorEn } from './inspector-en.ts'
 import { outcomeEn } from './outcome-en.ts'
 
@@ -140,7 +141,6 @@ export const en = {
     failed: 'Nothing after that moment ran.',
   },
 
-  factFrom: (source: string, age: string) => `From ${source}, ${age}`,
   ageSeconds: (age: number) =>
     age < 60
       ? 'just now'
@@ -149,6 +149,7 @@ export const en = {
         : `${Math.round(age / 3600)} h ago`,
 
   audit: auditEn,
+  factSource: factSourceEn,
   inspector: inspectorEn,
   outcome: outcomeEn,
   answersWith: (model: string) => `Answers: ${model}`,

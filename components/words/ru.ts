@@ -1,6 +1,7 @@
 import { auditRu } from '../audit/audit-ru.ts'
 import { cardsRu } from './cards-ru.ts'
 import type { Words } from './en.ts'
+import { factSourceRu } from './fact-source-ru.ts'
 import { inspectorRu } from './inspector-ru.ts'
 import { outcomeRu } from './outcome-ru.ts'
 
@@ -146,7 +147,6 @@ export const ru: Words = {
     failed: 'После этого ничего не выполнялось.',
   },
 
-  factFrom: (source, age) => `Из ${source}, ${age}`,
   ageSeconds: (age) =>
     age < 60
       ? 'только что'
@@ -155,6 +155,7 @@ export const ru: Words = {
         : `${Math.round(age / 3600)} ч назад`,
 
   audit: auditRu,
+  factSource: factSourceRu,
   inspector: inspectorRu,
   outcome: outcomeRu,
   answersWith: (model) => `Отвечает: ${model}`,

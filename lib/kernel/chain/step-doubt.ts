@@ -101,8 +101,9 @@ const isOneTooMany = (
 
 /**
  * What is doubtful about a write of a chat, beside an argument without an origin: the user's words do not ask for what
- * the function does, or a text in quotes is nowhere in the plan, or an address, an amount or an id was taken from data although their words name another one, or
- * none. Planted text that a model obeyed comes to a card so. Null for reads, panels, and what deletes, which asks anyway.
+ * the function does, or a text in quotes is nowhere in the plan, or an address, an amount or an id was taken from data
+ * although their words name another one, or none. Planted text that a model obeyed comes to a card so. Null for reads,
+ * panels, and what deletes, which asks anyway.
  */
 export async function stepDoubt(
   turn: OpenTurn,

@@ -1,13 +1,11 @@
 import type { CardBecause } from '../../protocol/confirmation-card.ts'
+import { EVERY_WRITE } from '../../protocol/every-write.ts'
 import type { StepDoubt } from '../chain/step-doubt.ts'
 import type { ToolContract } from '../tool-catalog.ts'
 import type { StepState } from '../turn-state.ts'
 import type { UserProfile } from '../world.ts'
 
 export type GateDecision = { is: 'open' } | { is: 'ask'; because: CardBecause }
-
-/** In `UserProfile.askBefore`: before every write, whatever its effects. */
-export const EVERY_WRITE = '*'
 
 /** True where a user wants to be asked before what this function does. */
 const wantsToBeAsked = (
@@ -19,8 +17,8 @@ const wantsToBeAsked = (
 /**
  * The one gate every step passes, chat or panel: destructive is always asked, `chainCallable` changes nothing.
  * A write whose steering argument stands nowhere in the user's words or in data is asked too, and one that is in doubt
- * (design.md 4). What a user
- * chose can only add cards. It is decided by the function as it is now, never by what a stored step says of it.
+ * (design.md 4). What a user chose can only add cards. It is decided by the function as it is now, never by what a stored
+ * step says of it.
  */
 export function kavGate(
   step: Pick<StepState, 'args' | 'origins' | 'wasAsked'>,

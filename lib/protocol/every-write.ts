@@ -1,0 +1,2 @@
+/** In `askBefore`: before every write, whatever its effects. */
+export const EVERY_WRITE = '*'
