@@ -42,9 +42,9 @@ export async function editCard(input: unknown): Promise<Reply<Acknowledgement>> 
   const reply = await replyTo(({ host, user }) => host.kernel.editCard({ user: user.id, ...readEdit(input) }))
   if (!reply.ok) return reply
   const { value } = reply
-  return value.ok
-    ? { ok: true, value: acknowledge(value.accepted) }
-    : { ok: false, error: { code: 'EDIT_REFUSED', message: value.problem } }
+  if (value.ok) return { ok: true, value: acknowledge(value.accepted) }
+  const { problem: message, field } = value
+  return { ok: false, error: { code: 'EDIT_REFUSED', message, ...(field === null ? {} : { field }) } }
 }
 
 /** Asks once more for what an expired card asked. */

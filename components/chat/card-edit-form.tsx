@@ -2,15 +2,17 @@
 
 import { type FormEvent, useId, useState } from 'react'
 import type { CardField, ConfirmationCardView } from '../../lib/protocol/confirmation-card.ts'
+import type { PublicError } from '../../lib/protocol/public-error.ts'
 import { Button } from '../primitives/button.tsx'
+import { Problem } from '../primitives/problem.tsx'
 import { useWords } from '../words/words-context.tsx'
 import { editableText, editedValue } from './edited-value.ts'
 import { visibleText } from './visible-text.ts'
 
 interface Props {
   card: ConfirmationCardView
-  /** Resolves to what is wrong with the changes, in words, or to null. */
-  edit(changes: Record<string, unknown>): Promise<string | null>
+  /** Resolves to what is wrong with the changes, or to null. */
+  edit(changes: Record<string, unknown>): Promise<PublicError | null>
   back(): void
 }
 
@@ -25,7 +27,7 @@ export function CardEditForm({ card, edit, back }: Props) {
   const before = (field: CardField) =>
     editableText(field, card.params.find(({ name }) => name === field.name)?.value)
   const [texts, setTexts] = useState(() => new Map(fields.map((field) => [field.name, before(field)])))
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<PublicError | null>(null)
   const [sending, setSending] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -52,17 +54,14 @@ export function CardEditForm({ card, edit, back }: Props) {
           label={card.params.find(({ name }) => name === field.name)?.label ?? null}
           text={texts.get(field.name) ?? ''}
           first={at === 0}
+          problem={problem?.field === field.name ? `${id}-problem` : undefined}
           change={(text) => {
             setTexts(new Map(texts).set(field.name, text))
             setProblem(null)
           }}
         />
       ))}
-      {problem ? (
-        <p role="alert" className="text-xs text-danger">
-          {problem}
-        </p>
-      ) : null}
+      <Problem id={`${id}-problem`} text={problem?.message ?? null} />
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={back}>{words.back}</Button>
         <Button type="submit" look="primary" aria-disabled={sending}>
@@ -80,10 +79,12 @@ interface RowProps {
   label: string | null
   text: string
   first: boolean
+  /** Id of the text that says why this field was refused. */
+  problem: string | undefined
   change(text: string): void
 }
 
-function FieldRow({ field, label, text, first, change }: RowProps) {
+function FieldRow({ field, label, text, first, problem, change }: RowProps) {
   const { cards: words } = useWords()
   const id = useId()
   const hints: Partial<Record<CardField['kind'], string>> = {
@@ -106,11 +107,13 @@ function FieldRow({ field, label, text, first, change }: RowProps) {
         <span>{hint}</span>
       </label>
       {field.kind === 'choice' || field.kind === 'yes-no' ? (
-        <Choice id={id} field={field} text={text} change={change} />
+        <Choice id={id} field={field} text={text} problem={problem} change={change} />
       ) : (
         <textarea
           id={id}
           name={field.name}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem}
           rows={field.kind === 'list' ? 3 : 1}
           value={text}
           inputMode={field.kind === 'number' || field.kind === 'whole-number' ? 'decimal' : 'text'}
@@ -124,7 +127,7 @@ function FieldRow({ field, label, text, first, change }: RowProps) {
   )
 }
 
-function Choice({ id, field, text, change }: Omit<RowProps, 'first' | 'label'> & { id: string }) {
+function Choice({ id, field, text, problem, change }: Omit<RowProps, 'first' | 'label'> & { id: string }) {
   const { cards: words } = useWords()
   const options =
     field.kind === 'yes-no'
@@ -138,6 +141,8 @@ function Choice({ id, field, text, change }: Omit<RowProps, 'first' | 'label'> &
       id={id}
       name={field.name}
       value={text}
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem}
       onChange={(event) => change(event.target.value)}
       className={box}
     >

@@ -1,16 +1,17 @@
 'use client'
 
 import { useRef } from 'react'
+import type { PublicError } from '../../lib/protocol/public-error.ts'
 import type { TurnView } from '../../lib/protocol/turn-view.ts'
 import { AnsweredCard } from './answered-card.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useOwnAnswers } from './use-own-answers.ts'
 
-/** What can be said to a card; each resolves to what went wrong, in words, or to null. */
+/** What can be said to a card; each resolves to what went wrong, or to null. */
 export interface CardAnswering {
   answerCard(card: string, decision: 'confirm' | 'decline'): Promise<string | null>
-  editCard(card: string, changes: Record<string, unknown>): Promise<string | null>
+  editCard(card: string, changes: Record<string, unknown>): Promise<PublicError | null>
   askAgain(card: string): Promise<string | null>
 }
 

@@ -1,15 +1,15 @@
 import type { PageActions } from '../../lib/protocol/actions.ts'
-import type { Reply } from '../../lib/protocol/public-error.ts'
+import type { PublicError, Reply } from '../../lib/protocol/public-error.ts'
 import type { UnknownOutcomeAnswer } from '../../lib/protocol/unknown-outcome-card.ts'
 import type { ChatChange, ChatState } from './chat-reducer.ts'
 
-/** What a person can do. A promise resolves to what went wrong, in words, or to null. */
+/** What a person can do. A promise resolves to what went wrong, or to null. */
 export interface ChatDoings {
   send(text: string): void
   resend(clientId: string): void
   discard(clientId: string): void
   answerCard(card: string, decision: 'confirm' | 'decline'): Promise<string | null>
-  editCard(card: string, changes: Record<string, unknown>): Promise<string | null>
+  editCard(card: string, changes: Record<string, unknown>): Promise<PublicError | null>
   askAgain(card: string): Promise<string | null>
   changeAsking(effect: string, ask: boolean): Promise<string | null>
   answerOutcome(card: string, answer: UnknownOutcomeAnswer): Promise<string | null>
@@ -37,10 +37,12 @@ interface Parts {
 export function chatDoings({ actions, tell, state, unreachable, sampleRemoved }: Parts): ChatDoings {
   const attempt = async <Value>(request: Promise<Reply<Value>>): Promise<Reply<Value>> =>
     request.catch(() => ({ ok: false, error: { code: 'UNREACHABLE', message: unreachable } }))
-  const problem = async <Value>(request: Promise<Reply<Value>>): Promise<string | null> => {
+  const refusal = async <Value>(request: Promise<Reply<Value>>): Promise<PublicError | null> => {
     const reply = await attempt(request)
-    return reply.ok ? null : reply.error.message
+    return reply.ok ? null : reply.error
   }
+  const problem = async <Value>(request: Promise<Reply<Value>>): Promise<string | null> =>
+    (await refusal(request))?.message ?? null
   const deliver = async (clientId: string, conversation: string, text: string): Promise<void> => {
     const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
     const reply = await attempt(actions.sendMessage({ conversation, text, clientId, timezone }))
@@ -62,7 +64,7 @@ export function chatDoings({ actions, tell, state, unreachable, sampleRemoved }:
     discard: (clientId) => tell({ type: 'message-dropped', clientId }),
     answerCard: (card, decision) => problem(actions.answerCard({ card, decision })),
     answerOutcome: (card, answer) => problem(actions.answerCard({ card, decision: answer })),
-    editCard: (card, changes) => problem(actions.editCard({ card, changes })),
+    editCard: (card, changes) => refusal(actions.editCard({ card, changes })),
     askAgain: (card) => problem(actions.askAgain({ card })),
     async changeAsking(effect, ask) {
       const reply = await attempt(actions.changeAsking({ effect, ask }))

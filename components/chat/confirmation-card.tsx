@@ -3,7 +3,9 @@
 import { PencilLine, ShieldQuestionMark } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { ConfirmationCardView } from '../../lib/protocol/confirmation-card.ts'
+import type { PublicError } from '../../lib/protocol/public-error.ts'
 import { Button } from '../primitives/button.tsx'
+import { Problem } from '../primitives/problem.tsx'
 import { useWords } from '../words/words-context.tsx'
 import { CardDifference } from './card-difference.tsx'
 import { CardEditForm } from './card-edit-form.tsx'
@@ -24,8 +26,8 @@ interface Props {
   /** The step's own words, for example “Delete note”. */
   verb: string | null
   answer(decision: 'confirm' | 'decline'): Promise<string | null>
-  /** Changes parameters by their JSON values; a new card comes of it. */
-  edit(changes: Record<string, unknown>): Promise<string | null>
+  /** Changes parameters by their JSON values; a new card comes of it. Resolves to what was refused, or to null. */
+  edit(changes: Record<string, unknown>): Promise<PublicError | null>
 }
 
 /** What will happen, shown before it happens. What is confirmed here is what runs. */
@@ -110,11 +112,7 @@ function Decision({ card, verb, answer, startEditing }: DecisionProps) {
           <ParamTable params={card.params} edited={editedIn(card)} />
         </div>
       ) : null}
-      {problem ? (
-        <p role="alert" className="text-xs text-danger">
-          {problem}
-        </p>
-      ) : null}
+      <Problem text={problem} />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           aria-label={words.declineName(declineWords)}

@@ -4,6 +4,7 @@ import { CircleHelp } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { UnknownOutcomeAnswer, UnknownOutcomeCardView } from '../../lib/protocol/unknown-outcome-card.ts'
 import { Button } from '../primitives/button.tsx'
+import { Problem } from '../primitives/problem.tsx'
 import { useWords } from '../words/words-context.tsx'
 import { ParamTable } from './param-table.tsx'
 import { useTimeOfDay } from './time-of-day.tsx'
@@ -65,11 +66,7 @@ export function UnknownOutcomeCard({ card, answer, openApp }: Props) {
             {words.found[card.found]}
           </p>
         ) : null}
-        {problem ? (
-          <p role="alert" className="text-xs text-danger">
-            {problem}
-          </p>
-        ) : null}
+        <Problem text={problem} />
         <Answers card={card} busy={busy} choose={choose} openApp={openApp} />
         <p className="text-2xs text-ink-muted">{words.hint(hours)}</p>
       </div>
@@ -153,9 +150,7 @@ function Warning({ busy, run, back }: { busy: boolean; run(): Promise<void>; bac
   }, [])
   return (
     <div className="flex flex-col gap-2">
-      <p role="alert" className="text-xs text-danger">
-        {words.mayRepeat}
-      </p>
+      <Problem text={words.mayRepeat} />
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={back}>{words.back}</Button>
         <Button look="danger" aria-disabled={!armed || busy} onClick={() => void (armed && run())}>

@@ -6,7 +6,7 @@ export interface OwnAnswers {
   /** True for a card that this page showed waiting and did not answer itself. */
   isElsewhere(card: string): boolean
   /** Sends an answer and remembers that it came from here, unless it was not taken. */
-  answering(card: string, request: Promise<string | null>): Promise<string | null>
+  answering<Problem>(card: string, request: Promise<Problem | null>): Promise<Problem | null>
 }
 
 /** Which cards this page answered itself: the rest of what it saw waiting was answered elsewhere. `waiting`: the card it shows now. */

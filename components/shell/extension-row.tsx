@@ -7,6 +7,7 @@ import { AppIcon } from '../primitives/app-icon.tsx'
 import { Button } from '../primitives/button.tsx'
 import { Chip } from '../primitives/chip.tsx'
 import { classNames } from '../primitives/class-names.ts'
+import { Problem } from '../primitives/problem.tsx'
 import { useWords } from '../words/words-context.tsx'
 
 type Change = (change: 'add' | 'remove') => Promise<string | null>
@@ -64,11 +65,7 @@ export function ExtensionRow({ app, isRemoved, change }: Props) {
             remove={() => void run('remove')}
           />
         ) : null}
-        {problem ? (
-          <p role="alert" className="text-xs text-danger">
-            {problem}
-          </p>
-        ) : null}
+        <Problem text={problem} />
       </div>
     </li>
   )

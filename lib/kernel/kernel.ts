@@ -8,7 +8,7 @@ import { answerCard, type CardAnswer } from './answer.ts'
 import { AuditOfUsers } from './audit-of-users.ts'
 import { cleanMessage } from './clean-message.ts'
 import { askExpiredAgain } from './confirmation/ask-expired-again.ts'
-import { type CardEdit, editCard } from './confirmation/edit-card.ts'
+import { type CardEdit, type EditRefused, editCard } from './confirmation/edit-card.ts'
 import { continueChain } from './continue-chain.ts'
 import { findConversation, listConversations, startConversation } from './conversation.ts'
 import { drawPanel } from './draw-panel.ts'
@@ -103,7 +103,7 @@ export class Kernel {
   }
 
   /** Closes a waiting card for one with changed parameters, which waits for an answer of its own; or says why not. */
-  async editCard(edit: CardEdit): Promise<{ ok: true; accepted: Accepted } | { ok: false; problem: string }> {
+  async editCard(edit: CardEdit): Promise<{ ok: true; accepted: Accepted } | EditRefused> {
     const edited = await editCard(this.world, edit)
     return edited.ok ? { ok: true, accepted: await this.#answered(edited) } : edited
   }

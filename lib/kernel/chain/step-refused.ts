@@ -1,9 +1,11 @@
-/** A step that is stopped before its call, with the code and the words for it. */
+/** A step that is stopped before its call, with the code and the words for it, and the parameter where it is one. */
 export class StepRefused extends Error {
   readonly code: string
-  constructor(code: string, message: string) {
+  readonly field: string | null
+  constructor(code: string, message: string, field: string | null = null) {
     super(message)
     this.code = code
+    this.field = field
   }
 }
 

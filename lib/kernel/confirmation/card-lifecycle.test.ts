@@ -188,25 +188,29 @@ describe('a card that is changed', () => {
   })
 
   it.each([
-    [{ copies: '3' }, '“copies” has a value of the wrong kind. The card is still as it was.'],
-    [{ copies: 2.5 }, '“copies” has a value of the wrong kind. The card is still as it was.'],
-    [{ size: 'huge' }, '“size” is none of the possible values. The card is still as it was.'],
-    [{ thing_id: '' }, '“thing_id” is empty or too small. The card is still as it was.'],
-    [{ other: 1 }, 'There is no parameter “other” here. The card is still as it was.'],
-    [{ constructor: 1 }, 'There is no parameter “constructor” here. The card is still as it was.'],
+    [{ copies: '3' }, 'copies', '“copies” has a value of the wrong kind. The card is still as it was.'],
+    [{ copies: 2.5 }, 'copies', '“copies” has a value of the wrong kind. The card is still as it was.'],
+    [{ size: 'huge' }, 'size', '“size” is none of the possible values. The card is still as it was.'],
+    [{ tags: ['a', 1] }, 'tags', '“tags.1” has a value of the wrong kind. The card is still as it was.'],
+    [{ thing_id: '' }, 'thing_id', '“thing_id” is empty or too small. The card is still as it was.'],
+    [{ other: 1 }, null, 'There is no parameter “other” here. The card is still as it was.'],
+    [{ constructor: 1 }, null, 'There is no parameter “constructor” here. The card is still as it was.'],
     [
       JSON.parse('{"__proto__":{"copies":9}}'),
+      null,
       'There is no parameter “__proto__” here. The card is still as it was.',
     ],
-    [{ thing_id: '{{id}}' }, /placeholder/],
-    [{ copies: 1 }, 'Nothing is different yet.'],
-  ])('refuses %j and waits as it was', async (changes, problem) => {
+    [{ copies: 1 }, null, 'Nothing is different yet.'],
+  ])('refuses %j, names the parameter and waits as it was', async (changes, field, problem) => {
     const play = await waiting()
-    const edited = await play.edit(changes)
-    const isTyped = typeof problem !== 'string'
-    // What a person typed themselves is text, not a placeholder.
-    expect(edited.ok ? 'taken' : edited.problem).toEqual(isTyped ? 'taken' : problem)
-    if (!isTyped) expect((await play.view(play.turn.id)).card?.id).toBe(play.turn.card?.id)
+    expect(await play.edit(changes)).toEqual({ ok: false, problem, field })
+    expect((await play.view(play.turn.id)).card?.id).toBe(play.turn.card?.id)
+    expect(play.removed).toEqual([])
+  })
+
+  it('takes what a person typed for text, also where it looks like a placeholder', async () => {
+    const play = await waiting()
+    expect(await play.edit({ thing_id: '{{id}}' })).toMatchObject({ ok: true })
     expect(play.removed).toEqual([])
   })
 

@@ -27,9 +27,16 @@ export interface CardEdit {
 
 export type Edited =
   /** `expired`: its time was over, so it was closed instead of changed. */
-  | { ok: true; record: TurnRecord; expired: boolean }
-  /** The change was not taken, and the card waits as it did; `problem` in the user's language. */
-  | { ok: false; problem: string }
+  { ok: true; record: TurnRecord; expired: boolean } | EditRefused
+
+/** The change was not taken, and the card waits as it did. */
+export interface EditRefused {
+  ok: false
+  /** In the user's language. */
+  problem: string
+  /** The parameter that it is about; null where it is none alone. */
+  field: string | null
+}
 
 /** The parameters as they would be, or null with a name that the function does not know. */
 function changedArgs(
@@ -51,8 +58,9 @@ function checkTypes(turn: OpenTurn, tool: ToolContract, args: Args): void {
   const validation = validateArgs(tool, args)
   if (validation.is !== 'invalid') return
   const [first] = validation.problems
-  const field = first?.path.join('.') ?? ''
-  throw new StepRefused('VALIDATION_TYPE_ERROR', turn.words.editInvalid(field, first?.problem ?? 'unfit'))
+  const [field = null] = first?.path ?? []
+  const words = turn.words.editInvalid(first?.path.join('.') ?? '', first?.problem ?? 'unfit')
+  throw new StepRefused('VALIDATION_TYPE_ERROR', words, field)
 }
 
 /** What would run with the changes: validated, guarded, with the user as the origin of what they wrote. Throws StepRefused. */
@@ -133,7 +141,7 @@ export async function editCard(world: World, { user, card, changes }: CardEdit):
     if (current === null) throw new KernelError('TURN_NOT_FOUND', `No turn ${record.id}.`)
     return { ok: true, record: current, expired }
   } catch (error) {
-    if (error instanceof StepRefused) return { ok: false, problem: error.message }
+    if (error instanceof StepRefused) return { ok: false, problem: error.message, field: error.field }
     throw error
   }
 }
