@@ -1,5 +1,6 @@
 import type { UnknownOutcomeAnswer } from '../protocol/unknown-outcome-card.ts'
 import { auditEntry } from './audit-ledger.ts'
+import { turnIdOf } from './confirmation/card-id.ts'
 import { approvalOf } from './confirmation/sealed-action.ts'
 import { KernelError } from './errors.ts'
 import { isoTime } from './iso-time.ts'
@@ -16,12 +17,12 @@ export interface CardAnswer {
   decision: 'confirm' | 'decline' | UnknownOutcomeAnswer
 }
 
-/** The turn a card belongs to is the first part of its id; another user's card is not found. */
+/** The turn of a card that waits; another user's card is not found. */
 export async function turnOfCard(
   world: World,
   { user, card }: Pick<CardAnswer, 'user' | 'card'>,
 ): Promise<TurnRecord> {
-  const record = await world.stores.journal.load({ user, turn: card.split('.')[0] ?? '' })
+  const record = await world.stores.journal.load({ user, turn: turnIdOf(card) })
   if (record === null) throw new KernelError('CARD_NOT_FOUND', `No card ${card}.`)
   const { pending, answeredCards, unknownOutcome, settledOutcomes = [] } = record.state
   const open = [pending?.card, unknownOutcome].find((each) => each?.id === card)

@@ -2,6 +2,7 @@ import { continueChain } from '../continue-chain.ts'
 import { KernelError } from '../errors.ts'
 import type { Received } from '../receive.ts'
 import type { World } from '../world.ts'
+import { turnIdOf } from './card-id.ts'
 
 /**
  * Asks once more for what an expired card asked: the turn it belongs to is continued, and the step it stood before gets a
@@ -12,7 +13,7 @@ export async function askExpiredAgain(
   world: World,
   { user, card }: { user: string; card: string },
 ): Promise<Received & { conversation: string }> {
-  const turn = card.split('.')[0] ?? ''
+  const turn = turnIdOf(card)
   const record = await world.stores.journal.load({ user, turn })
   const known = record?.state.answeredCards.find(({ id }) => id === card)
   if (known === undefined) throw new KernelError('CARD_NOT_FOUND', `No card ${card}.`)

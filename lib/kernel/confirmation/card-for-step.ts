@@ -4,6 +4,7 @@ import { isoTime } from '../iso-time.ts'
 import type { ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
 import type { Json, PendingConfirmation, StepState } from '../turn-state.ts'
+import { cardIdOf } from './card-id.ts'
 import { buildConfirmationCard, labelsIn } from './confirmation-card.ts'
 import { witnessOf } from './read-preview.ts'
 import { sealAction } from './sealed-action.ts'
@@ -39,7 +40,7 @@ export async function cardForStep(
     tool,
     preview,
     labels: await namesBesideIds(turn),
-    id: `${turn.state.id}.${step.index}.${world.ids.fresh('card')}`,
+    id: cardIdOf(turn.state.id, step.index, world.ids.fresh('card')),
     askedAt: isoTime(now),
     expiresAt: isoTime(now + world.limits.cardTtlMs),
     because,

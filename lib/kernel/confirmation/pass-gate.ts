@@ -3,6 +3,7 @@ import { auditEntry } from '../audit-ledger.ts'
 import { blockStep } from '../chain/block-step.ts'
 import { controlParams } from '../chain/control-params.ts'
 import { stepDoubt } from '../chain/step-doubt.ts'
+import { whyGone } from '../chain/why-gone.ts'
 import { isoTime } from '../iso-time.ts'
 import { canonicalJson } from '../json.ts'
 import { findTool, type ToolContract } from '../tool-catalog.ts'
@@ -72,7 +73,7 @@ export async function passGate(turn: OpenTurn, index: number): Promise<void> {
   const tool = findTool(turn.catalog, step)
   const misfit = misfitOf(turn, step, tool)
   if (tool === undefined || misfit !== null) {
-    const { code, message } = misfit ?? { code: 'UNKNOWN_TOOL', message: turn.words.toolGone(step.appId) }
+    const { code, message } = misfit ?? whyGone(turn, step)
     if (step.status === 'approved' && turn.state.pending !== null)
       return voidCard(turn, step, { code, message })
     return blockStep(turn, index, code, message)

@@ -1,4 +1,5 @@
 import type { UnknownOutcomeCardView } from '../../protocol/unknown-outcome-card.ts'
+import { cardIdOf } from '../confirmation/card-id.ts'
 import { cardParams, labelsIn } from '../confirmation/confirmation-card.ts'
 import { isoTime } from '../iso-time.ts'
 import { functionTitle } from '../to-wire.ts'
@@ -23,7 +24,7 @@ export function unknownOutcomeCard(turn: OpenTurn, step: StepState, message: str
   // What was approved was shown with names beside its ids: the same words again.
   const approved = state.pending?.card.stepIndex === step.index ? state.pending.card.params : null
   return {
-    id: `${state.id}.${step.index}.${world.ids.fresh('outcome')}`,
+    id: cardIdOf(state.id, step.index, world.ids.fresh('outcome')),
     turn: state.id,
     stepIndex: step.index,
     appId: step.appId,
