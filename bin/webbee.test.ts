@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -40,6 +40,25 @@ describe('the webbee command', () => {
       code: 1,
       stderr: expect.stringMatching(/^There is no command constructor/),
     })
+  })
+
+  it.each([
+    [
+      ['card', 'edit', '{bad'],
+      'The changes have to be a JSON object, not {bad\nName the card and the answer: ',
+    ],
+    [
+      ['card', 'edit', '[1]'],
+      'The changes have to be a JSON object, not [1]\nName the card and the answer: ',
+    ],
+    [['card', 'edit'], 'The changes have to be a JSON object, not nothing\nName the card and the answer: '],
+    [['card', 'maybe'], 'Name the card and the answer: '],
+  ])('says how a card is answered instead of %j, and opens no data folder', async (args, said) => {
+    const data = join(mkdtempSync(join(tmpdir(), 'webbee-answer-')), 'data')
+    const answered = await webbee(['answer', ...args, '--data', data])
+    const usage =
+      'webbee answer CARD confirm|decline|check|again|again-anyway|done|leave|ask-again|edit \'{"name": value}\'\n'
+    expect([answered, existsSync(data)]).toEqual([{ code: 1, stdout: '', stderr: `${said}${usage}` }, false])
   })
 
   it('validates a bundled extension by id or by path', async () => {

@@ -16,25 +16,41 @@ const isDecision = (text: string | undefined): text is (typeof DECISIONS)[number
 
 const USAGE = `Name the card and the answer: webbee answer CARD ${DECISIONS.join('|')}|ask-again|edit '{"name": value}'`
 
-/** The changes of `edit`: parameter to its new JSON value. */
-function readChanges(text: string | undefined): Record<string, unknown> {
-  const changes: unknown = JSON.parse(text ?? 'null')
-  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) throw new Error(USAGE)
-  return { ...changes }
+type Wanted =
+  | { is: 'answer'; decision: (typeof DECISIONS)[number] }
+  | { is: 'ask-again' }
+  /** Parameter to its new JSON value. */
+  | { is: 'edit'; changes: Record<string, unknown> }
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
-interface Answered {
-  user: string
-  card: string
-  decision: string | undefined
-  changes: string | undefined
+function readChanges(text = ''): Record<string, unknown> {
+  const changes = readJson(text)
+  if (typeof changes === 'object' && changes !== null && !Array.isArray(changes)) return { ...changes }
+  throw new Error(`The changes have to be a JSON object, not ${text === '' ? 'nothing' : text}\n${USAGE}`)
 }
 
-async function accept({ kernel }: Host, { user, card, decision, changes }: Answered): Promise<Accepted> {
-  if (isDecision(decision)) return kernel.answerCard({ user, card, decision })
-  if (decision === 'ask-again') return kernel.askAgain({ user, card })
-  if (decision !== 'edit') throw new Error(USAGE)
-  const edited = await kernel.editCard({ user, card, changes: readChanges(changes) })
+function readWanted(decision: string | undefined, changes: string | undefined): Wanted {
+  if (isDecision(decision)) return { is: 'answer', decision }
+  if (decision === 'ask-again') return { is: 'ask-again' }
+  if (decision === 'edit') return { is: 'edit', changes: readChanges(changes) }
+  throw new Error(USAGE)
+}
+
+async function accept(
+  { kernel }: Host,
+  card: { user: string; card: string },
+  wanted: Wanted,
+): Promise<Accepted> {
+  if (wanted.is === 'answer') return kernel.answerCard({ ...card, decision: wanted.decision })
+  if (wanted.is === 'ask-again') return kernel.askAgain(card)
+  const edited = await kernel.editCard({ ...card, changes: wanted.changes })
   if (!edited.ok) throw new Error(edited.problem)
   return edited.accepted
 }
@@ -43,9 +59,10 @@ async function accept({ kernel }: Host, { user, card, decision, changes }: Answe
 const answer: Command = async (args) => {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [card, decision, changes] = positionals
-  if (card === undefined || decision === undefined) throw new Error(USAGE)
+  if (card === undefined) throw new Error(USAGE)
+  const wanted = readWanted(decision, changes)
   const { host, user } = await openHost(values)
-  const accepted = await accept(host, { user, card, decision, changes })
+  const accepted = await accept(host, { user, card }, wanted)
   const shown = showTurn(host, { user, turn: accepted.turn, after: accepted.cursor - 1, json: values.json })
   await accepted.run()
   return shown
