@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { faker } from '@faker-js/faker'
 import { type Adversary, harmOf, type Outcome, playVariant } from './injection-play.ts'
 import { injectionVariants, REQUESTS, type Variant } from './injection-variants.ts'
 
@@ -74,6 +75,5 @@ await measure('gullible model')
 await measure('local model')
 await controls()
 print('twenty at random')
-for (let at = 0; at < 20 && cases.length > 0; at += 1)
-  print(`  ${cases.splice(Math.floor(Math.random() * cases.length), 1)[0]}`)
+for (const each of faker.helpers.arrayElements(cases, 20)) print(`  ${each}`)
 process.exitCode = isClean ? 0 : 1
