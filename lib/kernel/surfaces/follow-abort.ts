@@ -14,12 +14,13 @@ export interface Following {
 export function followAbort(outer: AbortSignal): Following {
   let own: AbortController | null = null
   let isOver = false
+  let isReleased = false
   const follow = (): void => own?.abort(outer.reason)
   const make = (): AbortController => {
     own = new AbortController()
     if (isOver) own.abort(OVER)
     else if (outer.aborted) follow()
-    else outer.addEventListener('abort', follow, { once: true })
+    else if (!isReleased) outer.addEventListener('abort', follow, { once: true })
     return own
   }
   return {
@@ -27,6 +28,7 @@ export function followAbort(outer: AbortSignal): Following {
       return (own ?? make()).signal
     },
     release() {
+      isReleased = true
       outer.removeEventListener('abort', follow)
     },
     end() {
