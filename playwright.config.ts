@@ -16,7 +16,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // A trace holds the page of every step as it is; a film of it beside that costs a good part of the pass.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     contextOptions: { reducedMotion: 'reduce' },
     // None found: Playwright says which one it would use. `npm run e2e` installs one first.
     launchOptions: { args: chromiumArguments, ...(executablePath === null ? {} : { executablePath }) },
