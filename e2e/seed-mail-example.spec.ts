@@ -3,80 +3,23 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type ModelServer, startModelServer } from '../lib/host/models/testing/model-server.ts'
 import { type App, startApp } from './support/app.ts'
+import { BUILD_MS, builtCopy } from './support/built-copy.ts'
 import { ChatPage } from './support/chat-page.ts'
-import { copyProject, type ProjectCopy } from './support/project-copy.ts'
 
 /** The mail example of the page about context channels, asked in a browser and read in the inspector. */
 
 const PAGE = join(import.meta.dirname, '../../shared/seeds/context-channels.txt')
 const FIRST = 'показать письма за сегодня'
 const SECOND = 'отправь на тот же адрес "статус по проекту"'
-const FIRST_TIME = { timeout: 60_000 }
 
-// A development server compiles while it answers.
-test.describe.configure({ timeout: 420_000 })
 test.skip(!existsSync(PAGE), 'the page is not here')
 test.use({ locale: 'ru-RU' })
 
-const extension = (id: string, name: string, rest: string): string => `
-import { z } from 'zod'
-import { ActionResult, ChatExtension, Extension } from '#sdk'
-const extension = new Extension('${id}', { displayName: '${name}', description: 'What the page about context channels says of ${id}.', icon: 'icon.svg' })
-${rest}
-export default extension
-`
-const EXTENSIONS = {
-  mail: extension(
-    'mail',
-    'Mail',
-    `new ChatExtension(extension, 'mail', 'Mail.').function(
-  'list_inbox',
-  { description: 'Show messages in the inbox.', actionType: 'read', params: z.object({}) },
-  async () => ActionResult.success({
-    data: { unread: 8, messages: [{ id: 'abc', from: 'sarah@example.com', subject: 'Q3 plan' }] },
-    summary: '8',
-  }),
-)
-extension.skeleton('mail_inbox_summary', { ttl: 300 }, async () => ({
-  accounts_connected: 2, unread_total: 8,
-  per_account: [{ id: 1, name: 'sarah@work.com' }, { id: 2, name: 'me@personal.com' }],
-}))`,
-  ),
-  tasks: extension(
-    'tasks',
-    'Tasks',
-    `new ChatExtension(extension, 'tasks', 'Tasks.').function(
-  'list_tasks',
-  { description: 'Show the tasks of today.', actionType: 'read', params: z.object({}) },
-  async () => ActionResult.success({ data: { tasks: [] }, summary: '0' }),
-)
-extension.skeleton('tasks', { ttl: 300 }, async () => ({ overdue_count: 3, today_count: 5, upcoming_7d_count: 11 }))`,
-  ),
-  notes: extension(
-    'notes',
-    'Notes',
-    `new ChatExtension(extension, 'notes', 'Notes.').function(
-  'list_notes',
-  { description: 'Show the notes of today.', actionType: 'read', params: z.object({}) },
-  async () => ActionResult.success({ data: { notes: [] }, summary: '0' }),
-)
-extension.skeleton('notes', { ttl: 300 }, async () => ({
-  total_notes: 42, pinned_notes: 4,
-  recent_notes: [{ id: 'abc', title: 'Q3 plan' }, { id: 'xyz', title: 'Standup' }, { id: 'def', title: 'Offsite' }],
-}))`,
-  ),
-}
-
-let project: ProjectCopy
+let project: string
 let model: ModelServer
 test.beforeAll(async () => {
-  project = copyProject()
-  for (const [id, text] of Object.entries(EXTENSIONS)) {
-    const icon = readFileSync(join(import.meta.dirname, '../extensions', id, 'icon.svg'), 'utf8')
-    project.remove(id)
-    project.write(`${id}/index.ts`, text)
-    project.write(`${id}/icon.svg`, icon)
-  }
+  test.setTimeout(BUILD_MS)
+  project = await builtCopy()
   model = await startModelServer()
   const plan = {
     kind: 'calls',
@@ -91,7 +34,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await model?.close()
-  project?.clear()
 })
 
 /** The lines that the page prints. */
@@ -121,8 +63,7 @@ for (const { flag, column, unseen } of [
     page,
   }, info) => {
     const app: App = await startApp({
-      mode: 'dev',
-      project: project.root,
+      project,
       env: {
         WEBBEE_MODEL: 'openai:played',
         WEBBEE_OPENAI_URL: `${model.url}/v1`,
@@ -130,13 +71,13 @@ for (const { flag, column, unseen } of [
       },
     })
     try {
-      const chat = new ChatPage(page, `http://localhost:${app.port}`, { patienceMs: FIRST_TIME.timeout })
+      const chat = new ChatPage(page, app.url)
       await chat.open()
       await chat.ended(await chat.ask(FIRST), 'answered')
       const turn = await chat.ask(SECOND)
       await turn.getByRole('button', { name: 'Что видела модель' }).click()
       const inspector = page.locator('[data-inspector]')
-      await expect(inspector.locator('[data-channel="history"]')).toBeVisible(FIRST_TIME)
+      await expect(inspector.locator('[data-channel="history"]')).toBeVisible()
       const sent = await inspector.locator('[data-sent]').allTextContents()
       const clear = await inspector.locator('[data-clear]').allTextContents()
       const shown = (column === 'sent' ? sent : clear).map(timeless)

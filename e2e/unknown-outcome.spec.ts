@@ -1,63 +1,11 @@
 import { type Browser, expect, type Locator, test } from '@playwright/test'
 import { type App, startApp } from './support/app.ts'
+import { BUILD_MS, builtCopy } from './support/built-copy.ts'
 import { look, wide } from './support/card-pictures.ts'
 import { ChatPage } from './support/chat-page.ts'
-import { copyProject, type ProjectCopy } from './support/project-copy.ts'
 
-// A development server compiles while it answers: its first page takes longer than anything that is built.
-test.describe.configure({ timeout: 300_000 })
-const PATIENCE = { timeout: 60_000 }
-
-/** Its calls hang in every process but those that are told to answer; two of them can look what became of them. */
-const works = `import { ActionResult, ChatExtension, Extension } from '#sdk'
-
-const works = new Extension('works', {
-  displayName: 'Works',
-  description: 'Deploys the server, publishes reports and archives files.',
-  icon: 'icon.svg',
-})
-const chat = new ChatExtension(works, 'works', 'Servers, reports and files.')
-
-const answer = async () => {
-  if (process.env.WORKS_ANSWER !== 'yes') await new Promise(() => undefined)
-  return ActionResult.success({ data: {}, summary: 'It is done.' })
-}
-
-chat.function(
-  'deploy_server',
-  {
-    title: { en: 'Deploy the server', ru: 'Развернуть сервер' },
-    description: 'Deploy the server once more.',
-    actionType: 'write',
-    effects: ['update:server'],
-  },
-  answer,
-)
-chat.function(
-  'publish_report',
-  {
-    title: { en: 'Publish the report', ru: 'Опубликовать отчёт' },
-    description: 'Publish the report for everybody.',
-    actionType: 'write',
-    effects: ['create:report'],
-    check: async () => 'happened',
-  },
-  answer,
-)
-chat.function(
-  'archive_file',
-  {
-    title: { en: 'Archive the file', ru: 'Архивировать файл' },
-    description: 'Archive the file for good keeping.',
-    actionType: 'write',
-    effects: ['update:file'],
-    check: async () => 'did-not-happen',
-  },
-  answer,
-)
-
-export default works
-`
+/** The turns of a server that died are free to go on with after a while. */
+const FREED = { timeout: 60_000 }
 
 const words = {
   English: {
@@ -112,7 +60,6 @@ const calls = ['publish', 'archive', 'deploy'] as const
 type Language = (typeof languages)[number]
 type Call = (typeof calls)[number]
 
-let project: ProjectCopy
 let app: App
 const chats = new Map<Language, ChatPage>()
 /** The conversation that each call hangs in. */
@@ -125,10 +72,7 @@ const chatOf = (language: Language): ChatPage => {
 
 async function openIn(browser: Browser, language: Language): Promise<void> {
   const context = await browser.newContext({ locale: words[language].locale, viewport: wide })
-  // In development Next serves its scripts to localhost alone.
-  const chat = new ChatPage(await context.newPage(), `http://localhost:${app.port}`, {
-    patienceMs: PATIENCE.timeout,
-  })
+  const chat = new ChatPage(await context.newPage(), app.url)
   await chat.open()
   chats.set(language, chat)
 }
@@ -139,29 +83,27 @@ async function beginAll(language: Language): Promise<void> {
   for (const call of calls) {
     if (call !== calls[0]) {
       await chat.page.getByRole('button', { name: /^(New conversation|Новая беседа)/ }).click()
-      await expect(chat.turns).toHaveCount(0, PATIENCE)
+      await expect(chat.turns).toHaveCount(0)
     }
     const turn = await chat.send(words[language][call])
-    await expect(turn.locator('li[data-step]')).toHaveAttribute('data-status', 'begun', PATIENCE)
+    await expect(turn.locator('li[data-step]')).toHaveAttribute('data-status', 'begun')
     conversations.set(`${language} ${call}`, (await chat.snapshot()).conversation.id)
   }
 }
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(600_000)
-  project = copyProject()
-  project.write('works/index.ts', works)
-  app = await startApp({ mode: 'dev', project: project.root })
+  test.setTimeout(BUILD_MS)
+  const project = await builtCopy()
+  app = await startApp({ project })
   for (const language of languages) await openIn(browser, language)
   for (const language of languages) await beginAll(language)
   const { data, port } = app
   await app.kill('SIGKILL')
-  app = await startApp({ mode: 'dev', project: project.root, data, port, env: { WORKS_ANSWER: 'yes' } })
+  app = await startApp({ project, data, port, env: { WORKS_ANSWER: 'yes' } })
 })
 test.afterAll(async () => {
   for (const { page } of chats.values()) await page.context().close()
   await app?.kill()
-  project?.clear()
 })
 
 const cardOf = ({ page }: ChatPage): Locator => page.locator('section[data-outcome-card]')
@@ -177,7 +119,7 @@ for (const language of languages) {
     async function asked(call: Call): Promise<ChatPage> {
       const chat = chatOf(language)
       await chat.open(`/c/${conversations.get(`${language} ${call}`)}`)
-      await expect(cardOf(chat)).toContainText(text.asks[call], PATIENCE)
+      await expect(cardOf(chat)).toContainText(text.asks[call], FREED)
       await look(chat, `${language}-unknown-${call}`)
       return chat
     }

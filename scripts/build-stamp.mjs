@@ -7,12 +7,12 @@ const FOLDERS = ['app', 'components', 'lib', 'extensions', 'public']
 const ROOT_FILE =
   /^(package(-lock)?\.json|tsconfig\.json|(next|postcss|tailwind)\.config\.\w+|proxy\.ts|instrumentation\.ts|\.env(\.production)?(\.local)?)$/
 const NOT_BUILT = /(\.test\.tsx?|\.md)$/
-const stampFile = join(root, '.next', 'webbee-sources')
+const stampFile = (folder) => join(folder, '.next', 'webbee-sources')
 
-/** Hash of every file that a build of this folder depends on. */
-export function sourcesHash(folder = root) {
+/** Hash of every file that a build of this folder depends on; `more`: folders that count as well. */
+export function sourcesHash(folder = root, more = []) {
   const hash = createHash('sha256').update(process.version)
-  for (const file of builtFiles(folder))
+  for (const file of builtFiles(folder, more))
     hash
       .update(file)
       .update('\0')
@@ -21,20 +21,22 @@ export function sourcesHash(folder = root) {
   return hash.digest('hex')
 }
 
-/** True unless the last build was made from exactly these sources. */
-export function isBuildStale() {
-  if (!existsSync(join(root, '.next', 'BUILD_ID')) || !existsSync(stampFile)) return true
-  return readFileSync(stampFile, 'utf8') !== sourcesHash()
+/** True unless the last build in a folder was made from sources of this hash. */
+export function isBuildStale(hash = sourcesHash(), folder = root) {
+  if (!existsSync(join(folder, '.next', 'BUILD_ID')) || !existsSync(stampFile(folder))) return true
+  return readFileSync(stampFile(folder), 'utf8') !== hash
 }
 
 /** Notes what the build was made from: the hash taken before it began. */
-export const stampBuild = (hash) => writeFileSync(stampFile, hash)
+export const stampBuild = (hash, folder = root) => writeFileSync(stampFile(folder), hash)
 
-function builtFiles(project) {
-  const inFolders = FOLDERS.filter((folder) => existsSync(join(project, folder))).flatMap((folder) =>
-    readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !NOT_BUILT.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1)),
-  )
+function builtFiles(project, more) {
+  const inFolders = [...FOLDERS, ...more]
+    .filter((folder) => existsSync(join(project, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !NOT_BUILT.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1)),
+    )
   return [...readdirSync(project).filter((name) => ROOT_FILE.test(name)), ...inFolders].sort()
 }

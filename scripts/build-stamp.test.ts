@@ -5,7 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 // Plain JavaScript without types of its own: it runs before anything is checked or built.
 const stampUrl: string = new URL('./build-stamp.mjs', import.meta.url).href
-const { sourcesHash }: { sourcesHash(folder: string): string } = await import(/* @vite-ignore */ stampUrl)
+const { sourcesHash }: { sourcesHash(folder: string, more?: readonly string[]): string } = await import(
+  /* @vite-ignore */ stampUrl
+)
 
 let folder = ''
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -38,6 +40,14 @@ describe('a build is stale', () => {
     const before = write('lib/a.ts', 'same')
     rmSync(join(folder, 'lib/a.ts'))
     expect(write('lib/b.ts', 'same')).not.toBe(before)
+  })
+
+  it('when a folder changed that counts as well', () => {
+    const write = project()
+    write('e2e/extensions/works/index.ts', 'one')
+    const before = sourcesHash(folder, ['e2e/extensions'])
+    write('e2e/extensions/works/index.ts', 'two')
+    expect(sourcesHash(folder, ['e2e/extensions'])).not.toBe(before)
   })
 
   it.each([

@@ -2,8 +2,8 @@
 import { isBuildStale, sourcesHash, stampBuild } from './build-stamp.mjs'
 import { ended, startNext } from './next.mjs'
 
-if (process.argv.includes('--if-stale') && !isBuildStale()) process.exit(0)
 const hash = sourcesHash()
+if (process.argv.includes('--if-stale') && !isBuildStale(hash)) process.exit(0)
 const code = await ended(startNext(['build']))
 if (code === 0) stampBuild(hash)
 process.exitCode = code

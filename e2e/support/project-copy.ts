@@ -1,7 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const root = join(import.meta.dirname, '..', '..')
+/** The folder of this project. */
+export const project = join(import.meta.dirname, '..', '..')
+/** Where copies lie. */
+export const copies = join(project, '.webbee', 'tests')
+
 const SOURCES = [
   'app',
   'components',
@@ -26,14 +30,18 @@ export interface ProjectCopy {
 }
 
 /**
- * A copy of this project whose extensions a test may break. It lies inside the project and has no lock file, so that
- * Turbopack takes the project for its workspace and finds `node_modules` there: it refuses links that lead outside.
+ * Copies what a server is made from. A copy lies inside the project and has no lock file, so that Turbopack takes the
+ * project for its workspace and finds `node_modules` there: it refuses links that lead outside.
  */
+export function copySources(copy: string): void {
+  for (const name of SOURCES) cpSync(join(project, name), join(copy, name), { recursive: true })
+}
+
+/** A copy of this project whose extensions a test may break. */
 export function copyProject(): ProjectCopy {
-  const parent = join(root, '.webbee', 'tests')
-  mkdirSync(parent, { recursive: true })
-  const copy = mkdtempSync(join(parent, 'copy-'))
-  for (const name of SOURCES) cpSync(join(root, name), join(copy, name), { recursive: true })
+  mkdirSync(copies, { recursive: true })
+  const copy = mkdtempSync(join(copies, 'copy-'))
+  copySources(copy)
   return {
     root: copy,
     write(path, text) {
