@@ -23,10 +23,10 @@ function digestsOf(
   return { approvedDigest: pending.seal, executedDigest: receipt?.executedDigest ?? null }
 }
 
-/** One row of the action ledger: digests and codes, never a value. */
+/** One row of the action ledger: digests and codes, never a value. The store keeps the digests under the user's own key. */
 export function auditEntry(turn: OpenTurn, step: StepState, happened: ActionOutcome): AuditEntry {
   const { digests, clock } = turn.world
-  const keyed = (value: Json): string => digests.seal(`${turn.state.user}:${canonicalJson(value)}`)
+  const digestOf = (value: Json): string => digests.sha256(`${turn.state.user}:${canonicalJson(value)}`)
   return {
     turn: turn.state.id,
     step: step.index,
@@ -40,8 +40,8 @@ export function auditEntry(turn: OpenTurn, step: StepState, happened: ActionOutc
     card: happened.card ?? null,
     durationMs: happened.durationMs ?? null,
     ...digestsOf(turn, step),
-    argsDigest: keyed(step.args),
-    dataDigest: happened.data === undefined ? null : keyed(happened.data),
+    argsDigest: digestOf(step.args),
+    dataDigest: happened.data === undefined ? null : digestOf(happened.data),
     retention: step.actionType === 'read' ? 'standard' : 'federal',
   }
 }

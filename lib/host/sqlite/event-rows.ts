@@ -1,7 +1,7 @@
 import type { StoreLimits } from '../../kernel/index.ts'
 import type { Journal, StoredEvent } from '../../kernel/ports.ts'
 import type { WireEvent } from '../../protocol/wire-event.ts'
-import type { UserLog } from './known-users.ts'
+import type { LogEnd } from './known-users.ts'
 import type { Database } from './open-database.ts'
 import { numberIn, type Row, textIn } from './row.ts'
 
@@ -14,6 +14,11 @@ const CURSORS = 2 ** 32
 const NEWEST = `SELECT id FROM events WHERE id > slot * ${CURSORS} AND id < (slot + 1) * ${CURSORS} ORDER BY id DESC LIMIT 1`
 const LOG = `SELECT slot, trimmed_to, (${NEWEST}) AS newest FROM users WHERE user = ?`
 
+/** A user's part of the log; nothing is written where only the head moves. */
+interface UserLog extends LogEnd {
+  trimmedTo: number
+}
+
 function findLog(database: Database, user: string): UserLog | null {
   const row = database.prepare(LOG).get(user)
   if (!row) return null
@@ -24,11 +29,11 @@ function findLog(database: Database, user: string): UserLog | null {
 }
 
 /** The user's part of the log, with a slot of its own from now on; inside the caller's transaction. */
-export function openLog(database: Database, user: string): UserLog {
+export function openLog(database: Database, user: string): LogEnd {
   const found = database.known.log(user) ?? findLog(database, user)
   if (found) return found
   const { lastInsertRowid } = database.prepare('INSERT INTO users (user) VALUES (?)').run(user)
-  return { base: Number(lastInsertRowid) * CURSORS, head: 0, trimmedTo: 0 }
+  return { base: Number(lastInsertRowid) * CURSORS, head: 0 }
 }
 
 /** The cursor of the user's newest event; 0 before the first. */
@@ -40,7 +45,6 @@ const DELETE_TO = 'DELETE FROM events WHERE id > ? AND id <= ?'
 export function trimEvents(database: Database, user: string, to: number): void {
   const log = findLog(database, user)
   if (!log || to <= log.trimmedTo) return
-  database.known.forgetLog(user)
   database.prepare(DELETE_TO).run(log.base, log.base + to)
   database.prepare('UPDATE users SET trimmed_to = ? WHERE user = ?').run(to, user)
 }
@@ -64,14 +68,14 @@ export function appendEvents(
     events,
     at,
     kept,
-  }: { user: string; log: UserLog; events: readonly WireEvent[]; at: number; kept: number },
+  }: { user: string; log: LogEnd; events: readonly WireEvent[]; at: number; kept: number },
 ): void {
   const { base, head } = log
   const insert = database.prepare('INSERT INTO events (id, at, event) VALUES (?, ?, ?)')
   for (const [index, event] of events.entries())
     insert.run(base + head + index + 1, at, JSON.stringify(event))
   const after = head + events.length
-  database.known.keepLog(user, { ...log, head: after })
+  database.known.keepLog(user, { base, head: after })
   if (Math.floor(head / TRIM_EVERY) !== Math.floor(after / TRIM_EVERY))
     trimEvents(database, user, after - kept)
 }

@@ -1,10 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 
-/** A user's part of the log. `base` is before its first key; nothing is written where only the head moves. */
-export interface UserLog {
+/** Where a user's part of the log begins and ends: `base` is before its first key. */
+export interface LogEnd {
   base: number
   head: number
-  trimmedTo: number
 }
 
 /** The end of a user's audit chain, and the key that it goes on with. */
@@ -21,10 +20,10 @@ const MOST = 1_000
  * written to the file: whoever opens a transaction asks `PRAGMA data_version`, and forgets all where it moved.
  */
 export class KnownUsers {
-  readonly #logs = new Map<string, UserLog>()
+  readonly #logs = new Map<string, LogEnd>()
   readonly #chains = new Map<string, ChainEnd>()
 
-  log(user: string): UserLog | undefined {
+  log(user: string): LogEnd | undefined {
     return this.#logs.get(user)
   }
 
@@ -32,7 +31,7 @@ export class KnownUsers {
     return this.#chains.get(user)
   }
 
-  keepLog(user: string, log: UserLog): void {
+  keepLog(user: string, log: LogEnd): void {
     if (this.#logs.size >= MOST) this.#logs.clear()
     this.#logs.set(user, log)
   }
@@ -40,10 +39,6 @@ export class KnownUsers {
   keepChain(user: string, end: ChainEnd): void {
     if (this.#chains.size >= MOST) this.#chains.clear()
     this.#chains.set(user, end)
-  }
-
-  forgetLog(user: string): void {
-    this.#logs.delete(user)
   }
 
   forget(): void {

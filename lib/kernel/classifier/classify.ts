@@ -2,7 +2,7 @@ import { orderSteps } from '../chain/order-steps.ts'
 import { buildClassifierPrompt } from '../context/classifier-prompt.ts'
 import type { MessageLine } from '../context/message-section.ts'
 import { showsSchema } from '../context/tool-catalog-section.ts'
-import { isoSeconds } from '../iso-time.ts'
+import { wholeSeconds } from '../iso-time.ts'
 import { tokensIn } from '../memory/pii-mask.ts'
 import { historyTurn, maskedSections } from '../memory/turn-memory.ts'
 import { askModel, unreadable } from '../model-call.ts'
@@ -15,7 +15,7 @@ import { calledTools, planJsonSchema, readActionPlan } from './action-plan.ts'
 
 /** The message as every model sees it. */
 export const messageLine = (turn: OpenTurn, text: string): MessageLine => ({
-  at: isoSeconds(Date.parse(turn.state.receivedAt)),
+  at: wholeSeconds(turn.state.receivedAt),
   timezone: turn.state.timezone,
   language: turn.state.language,
   me: turn.profile.email === null ? null : turn.masker.text(turn.profile.email),

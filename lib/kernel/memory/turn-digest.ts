@@ -1,3 +1,4 @@
+import { wholeSeconds } from '../iso-time.ts'
 import { isRecord, spacedJson } from '../json.ts'
 import { plainAccount } from '../narrator/plain-account.ts'
 import type { ToolCallDigest, TurnDigest } from '../ports.ts'
@@ -90,7 +91,7 @@ export function turnDigest(turn: TurnState, facts: readonly ToolCallDigest[]): O
   return {
     turn: turn.id,
     conversation: turn.conversation,
-    at: `${turn.receivedAt.slice(0, 19)}Z`,
+    at: wholeSeconds(turn.receivedAt),
     kind: turn.kind,
     status: digestStatus(turn),
     appIds: [...new Set(called.map((step) => step.appId))],
