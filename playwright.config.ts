@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './e2e/support/build-once.ts',
   outputDir: 'test-results/e2e',
-  workers: 1,
+  // Each spec file has servers, ports and folders of its own.
+  workers: 2,
   timeout: 120_000,
   // A busy machine draws a page late; a page that is wrong stays wrong.
   expect: { timeout: 15_000 },

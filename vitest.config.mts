@@ -11,6 +11,8 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       '*.test.ts',
     ],
+    // Left to itself it leaves one core of two idle.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     // Bundles of the development loader are Node's to load, as they are outside of tests.
     server: { deps: { external: [/\/\.webbee\/.*\.mjs$/] } },

@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { copies, copySources, project } from './project-copy.ts'
@@ -27,7 +29,7 @@ export async function builtCopy(): Promise<string> {
   const hash = stamp.sourcesHash(project, [OWN])
   while (!take(lock)) await sleep(200)
   try {
-    if (stamp.isBuildStale(hash, copy)) build(hash)
+    if (stamp.isBuildStale(hash, copy)) await build(hash)
   } finally {
     rmSync(lock, { recursive: true })
   }
@@ -47,16 +49,19 @@ function take(folder: string): boolean {
   }
 }
 
-function build(hash: string): void {
+async function build(hash: string): Promise<void> {
   rmSync(copy, { recursive: true, force: true })
   copySources(copy)
   cpSync(join(project, OWN), join(copy, 'extensions'), { recursive: true })
   const next = join(project, 'node_modules', 'next', 'dist', 'bin', 'next')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [next, 'build'], {
+  const child = spawn(process.execPath, [next, 'build'], {
     cwd: copy,
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-    encoding: 'utf8',
   })
-  if (status !== 0) throw new Error(`The copy could not be built:\n${stdout}${stderr}`)
+  // Specs that run beside it keep their pace.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  const [status] = await once(child, 'exit')
+  if (status !== 0) throw new Error('The copy could not be built.')
   stamp.stampBuild(hash, copy)
 }
