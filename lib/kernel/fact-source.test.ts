@@ -112,4 +112,35 @@ describe('every number in an answer leads to a fact', () => {
       [['314', 'recalled', ...ofReport]],
     ])
   })
+
+  it('in the click that it came from, where several clicks are one line of the history', async () => {
+    const model = scriptedModel({
+      classifier: [{ kind: 'recall', refs: ['$REF:prior_turn[-1].shop[0].sold'] }],
+      narrator: ['Sold 411.'],
+    })
+    const play = await testKernel({ extensions: [shopApp({ sold: 411 })], model })
+    const click = async (fn: string): Promise<string> => {
+      const { conversation } = play
+      const input = { user: TEST_USER.id, conversation, appId: 'shop', fn, params: {} }
+      const accepted = await play.kernel.runPanelAction(input)
+      await accepted.run()
+      return accepted.turn
+    }
+    const looked = await click('look_at_sales')
+    await click('write_report')
+    const { id } = await play.say('how much was it?')
+    const sources = await play.kernel.answerSources({ user: TEST_USER.id, turn: id })
+    expect(sources?.map(({ from, turn, step, value }) => [from, turn, step, value])).toEqual([
+      ['recalled', looked, 0, '411'],
+    ])
+  })
+
+  it('in a part of a long text that shows it', async () => {
+    const text = `${'early '.repeat(100)}4711 late${' later'.repeat(100)}`
+    const model = scriptedModel({ classifier: [planOf(LOOK)], narrator: ['It says 4711.'] })
+    const play = await testKernel({ extensions: [shopApp({ text })], model })
+    const { id } = await play.say('what does it say')
+    const [[, path, value] = []] = (await told(play, id)) ?? []
+    expect([path, value]).toEqual(['text', `…${text.slice(304, 604)}…`])
+  })
 })

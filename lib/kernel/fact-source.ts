@@ -61,9 +61,13 @@ function valueIn(step: StepState | undefined, path: string): Json | undefined {
   return keys === null ? undefined : valueAt(step?.data ?? null, keys)
 }
 
-const shown = (value: Json | undefined): string => {
+/** The text of a value, cut around the literal where it is long: what was clicked is always in it. */
+function shown(value: Json | undefined, literal: string): string {
   const text = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
+  if (text.length <= SHOWN) return text
+  const start = Math.max(0, text.indexOf(literal) + literal.length - SHOWN)
+  const end = start + SHOWN
+  return `${start > 0 ? '…' : ''}${text.slice(start, end).toWellFormed()}${end < text.length ? '…' : ''}`
 }
 
 /** Resolves the sources of one turn; rows and turns that several literals share are read once. */
@@ -88,12 +92,12 @@ class SourceReader {
         sentence,
         literal,
         from: 'message',
-        value: shown(state.message),
+        value: shown(state.message, literal),
         at: state.receivedAt,
       }
     if (origin.is === 'step') {
       const [turn, step] = await this.#ran(state.steps[origin.step])
-      const value = shown(valueIn(step, origin.path))
+      const value = shown(valueIn(step, origin.path), literal)
       const told = { sentence, literal, from: 'step' as const, path: origin.path, value }
       return step === undefined
         ? { ...none, ...told }
@@ -104,7 +108,7 @@ class SourceReader {
       sentence,
       literal,
       path: origin.path,
-      value: shown(fact?.value),
+      value: shown(fact?.value, literal),
       ageSeconds: fact?.ageSeconds ?? null,
     }
     const [earlier, step] = await this.#remembered(fact?.origin)

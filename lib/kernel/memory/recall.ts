@@ -1,4 +1,4 @@
-import { parseReference } from '../chain/reference.ts'
+import { parseReference, pathText } from '../chain/reference.ts'
 import { resolveReference } from '../chain/resolve-args.ts'
 import { cutText } from '../context/line.ts'
 import { spacedJson } from '../json.ts'
@@ -6,11 +6,6 @@ import { limits } from '../limits.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
 import type { Json, RecalledFact } from '../turn-state.ts'
 import type { TurnMemory } from './turn-memory.ts'
-
-const pathText = (path: readonly (string | number)[]): string =>
-  path
-    .map((part, index) => (typeof part === 'number' ? `[${part}]` : index === 0 ? part : `.${part}`))
-    .join('')
 
 /** Where a recalled value stands and how old it is. */
 function sourceOf(body: string, memory: TurnMemory, now: number): Omit<RecalledFact, 'value'> | null {
@@ -22,11 +17,11 @@ function sourceOf(body: string, memory: TurnMemory, now: number): Omit<RecalledF
       ? null
       : { source: section.section, path: pathText(reference.path), ageSeconds: section.ageSeconds }
   }
-  const digest = memory.digests.at(-reference.turnsBack)
-  const fact = digest?.facts.filter(({ appId }) => appId === reference.appId)[reference.n]
-  if (digest === undefined || fact === undefined) return null
+  const remembered = memory.digests.at(-reference.turnsBack)?.facts ?? []
+  const fact = remembered.filter(({ appId }) => appId === reference.appId)[reference.n]
+  const origin = fact && memory.places.get(fact)
+  if (fact === undefined || origin === undefined) return null
   const ageSeconds = Math.max(0, Math.round((now - Date.parse(fact.at)) / 1_000))
-  const origin = { turn: digest.turn, fact: digest.facts.indexOf(fact) }
   return { source: `${fact.appId}.${fact.fnName}`, path: pathText(reference.path), ageSeconds, origin }
 }
 

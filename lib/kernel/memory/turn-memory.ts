@@ -8,9 +8,17 @@ import type { OpenTurn } from '../turn/open-turn.ts'
 import type { Json } from '../turn-state.ts'
 import type { Masker } from './pii-mask.ts'
 
+/** Where an entry of the ledger stands: its turn, and its place among that turn's facts. */
+export interface LedgerPlace {
+  turn: string
+  fact: number
+}
+
 export interface TurnMemory {
   /** Verbatim, oldest first: what references resolve against. */
   digests: TurnDigest[]
+  /** The turn and the place in its ledger of each fact in `digests`: a fold of panel clicks holds those of several turns. */
+  places: ReadonlyMap<ToolCallDigest, LedgerPlace>
   /** Verbatim, as stored. */
   sections: SkeletonSection[]
   /** Data that a value may come from: sections, then the calls of the window, the newest last. */
@@ -48,9 +56,17 @@ export async function loadMemory(turn: OpenTurn): Promise<TurnMemory> {
     journal.history(user, conversation, limit),
     currentSections(turn.world, turn.profile),
   ])
-  const digests = foldPanelTurns(history.filter((digest) => digest.sequence < from))
-  return { digests, sections, facts: factsIn(digests, sections) }
+  const earlier = history.filter((digest) => digest.sequence < from)
+  const digests = foldPanelTurns(earlier)
+  return { digests, places: placesIn(earlier), sections, facts: factsIn(digests, sections) }
 }
+
+const placesIn = (digests: readonly TurnDigest[]): Map<ToolCallDigest, LedgerPlace> =>
+  new Map(
+    digests.flatMap(({ turn, facts }) =>
+      facts.map((each, fact): [ToolCallDigest, LedgerPlace] => [each, { turn, fact }]),
+    ),
+  )
 
 function factsIn(digests: readonly TurnDigest[], sections: readonly SkeletonSection[]): Json[] {
   const remembered = digests
