@@ -1,7 +1,4 @@
-/** ISO 8601 in UTC, whole seconds, as the prompts write it. */
-export const isoSeconds = (ms: number): string => wholeSeconds(new Date(ms).toISOString())
-
-/** An ISO 8601 time in UTC without its milliseconds. */
+/** An ISO 8601 time in UTC without its milliseconds, as the prompts write it. */
 export const wholeSeconds = (iso: string): string => `${iso.slice(0, 19)}Z`
 
 let last = { ms: Number.NaN, text: '' }
