@@ -1,7 +1,17 @@
 import { conceptsOf, hasKind, type Unit } from './reading.ts'
 
-export const AND = new Set(['and', 'plus', 'also', 'then', 'и', 'а', 'затем', 'потом', 'также', 'да', '&'])
-export const STRONG_AND = new Set(['then', 'затем', 'потом', 'afterwards'])
+/** Connectors that say what comes next. The lexicon reads the longer ones as one unit. */
+export const STRONG_AND = new Set([
+  'then',
+  'and then',
+  'after that',
+  'afterwards',
+  'next',
+  'затем',
+  'потом',
+  'после этого',
+])
+export const AND = new Set([...STRONG_AND, 'and', 'plus', 'also', 'и', 'а', 'также', 'да', '&'])
 export const AFTER = new Set(['after', 'once', 'upon', 'после', 'by', 'from'])
 export const QUESTION_WORDS = new Set([
   'what',

@@ -57,6 +57,7 @@ const endsLiteral = (units: readonly Unit[], at: number): boolean => {
   if (isMark(unit, ';')) return startsClause(units, at + 1)
   if (isMark(unit, '.,'))
     return next !== undefined && STRONG_AND.has(next.folded) && startsClause(units, at + 1)
+  if (unit.folded.includes(' ') && STRONG_AND.has(unit.folded)) return startsClause(units, at + 1)
   return (
     AND.has(unit.folded) && next !== undefined && STRONG_AND.has(next.folded) && startsClause(units, at + 2)
   )

@@ -28,9 +28,14 @@ export function namesStep(clause: Clause, step: Step, ownHeads: ReadonlySet<stri
   )
 }
 
-/** The steps whose data a step without a text of its own uses: the one it names, else what was made, else what was read. */
+/**
+ * The steps whose data a step without a text of its own uses: the one it names, else what was made, else what was read.
+ * What deletes gives no text: a step that asks for none of its data keeps its place before it.
+ */
 export function providers(step: Step, clause: Clause, others: readonly Step[]): Step[] {
-  const free = others.filter((other) => other !== step && !reaches(other, step))
+  const free = others.filter(
+    (other) => other !== step && other.actionType !== 'destructive' && !reaches(other, step),
+  )
   const named = free.filter((other) => namesStep(clause, other, step.heads))
   if (named.length > 0) return named
   const made = step.carries

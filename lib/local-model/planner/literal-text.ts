@@ -21,10 +21,15 @@ export function literalStart(units: readonly Unit[], from: number): number {
   return at < 0 ? units.length : at + 1
 }
 
+/** Spans that say themselves where they start and end. */
+const STANDS_WHOLE = new Set(['quote', 'sql'])
+
+const TELLS = new Set(['send', 'reply', 'remind'])
+
 function opensLiteral(units: readonly Unit[], at: number, from: number): boolean {
   const unit = units[at]
   if (!unit) return false
-  if (isMark(unit, ':') || SAYS.has(unit.folded)) return units[at + 1]?.kind !== 'quote'
+  if (isMark(unit, ':') || SAYS.has(unit.folded)) return !STANDS_WHOLE.has(units[at + 1]?.kind ?? '')
   const isThat = unit.folded === 'that' || (unit.folded === 'что' && isMark(units[at - 1], ','))
   return isThat && at > from + 1 && tellsBefore(units, from, at)
 }
@@ -32,10 +37,7 @@ function opensLiteral(units: readonly Unit[], at: number, from: number): boolean
 /** `tell X that …`, `сообщи X, что …`: a verb of saying stands before the conjunction. */
 function tellsBefore(units: readonly Unit[], from: number, at: number): boolean {
   return (
-    units
-      .slice(from, at)
-      .some(
-        (unit) => conceptsOf(unit, 'verb').includes('send') || conceptsOf(unit, 'verb').includes('remind'),
-      ) && !isMark(units[at - 1], '.')
+    units.slice(from, at).some((unit) => conceptsOf(unit, 'verb').some((verb) => TELLS.has(verb))) &&
+    !isMark(units[at - 1], '.')
   )
 }

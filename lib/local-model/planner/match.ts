@@ -12,6 +12,7 @@ import {
   spanEvidence,
   takesText,
 } from './object-score.ts'
+import type { Unit } from './reading.ts'
 import { thresholds } from './thresholds.ts'
 import type { ToolProfile } from './tool-profile.ts'
 import { readingLikeness, verbLikeness } from './verb-likeness.ts'
@@ -46,6 +47,14 @@ function verbScore(content: ClauseContent, profile: ToolProfile, reading: boolea
 const asksOnlyCount = ({ nouns }: ClauseContent): boolean =>
   nouns.length > 0 && nouns.every(({ concepts }) => concepts.every((concept) => concept === 'count'))
 
+/** An SQL text that does more than look: it is never handed to a tool that says it only reads. */
+const changesData = ({ kind, value }: Unit): boolean =>
+  kind === 'sql' &&
+  (!/^(?:select|with|show|explain)\b/i.test(value) ||
+    /\b(?:insert\s+into|update\s+\S+\s+set|delete\s+from|merge\s+into|replace\s+into|drop|truncate|alter)\s/i.test(
+      value.replace(/'[^']*'|"[^"]*"/g, "''"),
+    ))
+
 /** True where the object forbids the tool, however well the verb fits. */
 function isVetoed(
   clause: Clause,
@@ -58,7 +67,7 @@ function isVetoed(
   const isForeign = direct !== undefined && uncovered.includes(direct)
   switch (profile.tool.actionType) {
     case 'read':
-      return false
+      return clause.units.some(changesData)
     case 'destructive':
       return isForeign || !actsOnDirect(profile, direct, idLikeness(clause.units, profile) > 0.5)
     default:

@@ -8,7 +8,9 @@ export function addSources(drafts: Draft[], context: PartContext): Draft[] {
     const meant = drafts.length === 1 ? recordSource(draft, context) : [draft]
     if (meant.length > 1) return meant
     const served = (each: Draft, noun: readonly string[]): boolean =>
-      each !== draft && noun.some((concept) => each.step.heads.has(concept))
+      each !== draft &&
+      each.step.actionType !== 'destructive' &&
+      noun.some((concept) => each.step.heads.has(concept))
     const open = draft.part.match.uncovered.filter(
       ({ concepts }) => !drafts.some((each) => served(each, concepts)),
     )
@@ -20,9 +22,13 @@ export function addSources(drafts: Draft[], context: PartContext): Draft[] {
   })
 }
 
-/** `send it to …` about a record that was read or made before: it is read again and its text is sent. */
+/**
+ * `send it to …` about a record that was read or made before: it is read again and its text is sent. A reply is not
+ * written with the text of the letter that it answers.
+ */
 function recordSource(draft: Draft, context: PartContext): Draft[] {
   const { reference, match, filling } = draft.part
+  if (match.content.verbs.includes('reply')) return [draft]
   const record = reference?.records.length === 1 ? reference.records[0] : undefined
   const open = filling.missing.some(isFreeText)
   if (

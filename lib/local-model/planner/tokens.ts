@@ -88,7 +88,7 @@ function tokenAt(text: string, at: number): Token | null {
 }
 
 const SQL_START =
-  /\b(?:select\s+(?!all\s+(?:my|the|notes))[\s\S]+?\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s+\w+(?:\s+where\s|\s*$|\s*;)|create\s+table\s|drop\s+table\s|alter\s+table\s|pragma\s|explain\s+select\s|with\s+\w+\s+as\s*\()/iy
+  /\b(?:select\s+(?!all\s+(?:my|the|notes))[\s\S]+?\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s+\w+(?:\s+where\s|\s*$|\s*;)|create\s+table\s|drop\s+(?:table|view|index|database|schema)\s|truncate\s+(?:table\s+)?\w+\s*(?:;|$)|truncate\s+table\s|replace\s+into\s|alter\s+table\s|pragma\s|explain\s+select\s|with\s+\w+\s+as\s*\()/iy
 const SQL_END =
   /;|[,.]?\s+(?:and\s+then|then|and\s+(?=(?:save|send|e-?mail|mail|write|create|make|put|keep|show|tell|add|note)\b)|и\s|затем|потом|а\s)|,\s+(?=(?:save|send|e-?mail|mail|write|create|make|put|keep|show|tell|add|note)\b)/i
 
