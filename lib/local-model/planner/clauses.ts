@@ -9,6 +9,7 @@ import {
   skipPolite,
   startsClause,
 } from './clause-words.ts'
+import { type Exempted, setAside } from './exempted.ts'
 import { literalStart } from './literal-text.ts'
 import { hasKind, type Unit } from './reading.ts'
 import { verbPlace } from './verb-place.ts'
@@ -27,6 +28,8 @@ export interface Clause {
   precedes: boolean
   /** Index of the sentence it stands in. */
   sentence: number
+  /** What it takes out of what it asks for; none of it stands in `units`. */
+  exempted: Exempted[]
 }
 
 function isBoundary(units: readonly Unit[], at: number, start: number): boolean {
@@ -106,7 +109,7 @@ function jointAt(units: readonly Unit[], at: number, start: number, literal: num
   return { end: at, next: at + 1, precedes: true, endsSentence: false }
 }
 
-const isSaid = ({ units }: Part): boolean => units.some(({ kind }) => kind !== 'mark')
+const isSaid = (units: readonly Unit[]): boolean => units.some(({ kind }) => kind !== 'mark')
 
 /** Cuts units into parts at their joints. */
 function cut(units: readonly Unit[]): Part[] {
@@ -124,7 +127,7 @@ function cut(units: readonly Unit[]): Part[] {
     if (joint.endsSentence) sentence += 1
     literal = literalStart(units, start)
   }
-  return [...parts, { units: units.slice(start), precedes, sentence }].filter(isSaid)
+  return [...parts, { units: units.slice(start), precedes, sentence }].filter((part) => isSaid(part.units))
 }
 
 function isNegated(units: readonly Unit[], verbAt: number): boolean {
@@ -140,17 +143,19 @@ const isQuestion = (units: readonly Unit[]): boolean => {
 
 /** Cuts a message into the things it asks for, in the order of the message. */
 export function splitClauses(units: readonly Unit[]): Clause[] {
-  return cut(units).map(({ units: part, precedes, sentence }) => {
+  return cut(units).map(({ units: whole, precedes, sentence }) => {
+    const { units: part, exempted } = setAside(whole, literalStart(whole, 0))
     const literalFrom = literalStart(part, 0)
     const verbAt = verbPlace(part, literalFrom)
     return {
       units: part,
       verbAt,
-      negated: isNegated(part, verbAt),
+      negated: isNegated(part, verbAt) || (exempted.length > 0 && !isSaid(part)),
       question: isQuestion(part),
       literalFrom,
       precedes,
       sentence,
+      exempted,
     }
   })
 }

@@ -6,6 +6,7 @@ import {
   asksTable,
   coverage,
   directNoun,
+  hasSql,
   idLikeness,
   objectScore,
   precision,
@@ -55,6 +56,12 @@ const changesData = ({ kind, value }: Unit): boolean =>
       value.replace(/'[^']*'|"[^"]*"/g, "''"),
     ))
 
+/** An SQL text that overwrites or removes what is there. */
+const losesData = (unit: Unit): boolean => changesData(unit) && !/^(?:insert|create)\b/i.test(unit.value)
+
+const destroysBySql = (profile: ToolProfile): boolean =>
+  profile.tool.actionType === 'destructive' && hasSql(profile)
+
 /** True where the object forbids the tool, however well the verb fits. */
 function isVetoed(
   clause: Clause,
@@ -71,6 +78,7 @@ function isVetoed(
     case 'destructive':
       return isForeign || !actsOnDirect(profile, direct, idLikeness(clause.units, profile) > 0.5)
     default:
+      if (clause.units.some(losesData) && context.profiles.some(destroysBySql)) return true
       if (isForeign) return content.made || !takesText(profile)
       return (
         direct?.known === true &&
