@@ -1,3 +1,4 @@
+import { actsOnExempted } from './acts-on-exempted.ts'
 import type { Clause } from './clauses.ts'
 import { coordinate } from './coordinate.ts'
 import { deriveTexts } from './derive.ts'
@@ -11,7 +12,7 @@ import type { PartContext, PlannedPart } from './part.ts'
 import type { PlannedCall } from './plan.ts'
 import { conceptsOf, hasKind, type Unit } from './reading.ts'
 import { withIdOwners } from './record-owner.ts'
-import { askFor, whichAddress, whichApp, whichOne } from './replies.ts'
+import { askFor, whichAddress, whichApp, whichOne, whichRemain } from './replies.ts'
 import { addSources } from './sources.ts'
 import { nounsOf } from './tool-profile.ts'
 import type { Trace } from './trace.ts'
@@ -176,6 +177,8 @@ export function assemble(clauses: readonly Clause[], context: PartContext, trace
     const question = lacking(draft, context)
     if (question) return question
   }
+  if (actsOnExempted(drafts, clauses))
+    return { is: 'clarify', question: whichRemain(context.message.language), choices: [] }
   if (drafts.some((draft) => passesOver(draft, drafts, context)))
     return { is: 'clarify', question: whichOne(context.message.language), choices: [] }
   return { is: 'calls', calls: writeCalls(drafts.map(({ step }) => step)) }

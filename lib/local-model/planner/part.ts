@@ -10,6 +10,7 @@ import { type IdOwners, isOfOtherApp, ownersOf } from './record-owner.ts'
 import type { KnownRecord } from './records.ts'
 import { type Reference, resolveReference } from './refer.ts'
 import { withRivals } from './rivals.ts'
+import { withoutExempted } from './spared-records.ts'
 import { thresholds } from './thresholds.ts'
 import type { ToolProfile } from './tool-profile.ts'
 
@@ -58,7 +59,7 @@ function referenceOf(clause: Clause, context: PartContext): Reference | null {
   const { kinds, hints } = splitNouns(nouns, context.message.records)
   const restores = clause.units.some((unit) => conceptsOf(unit, 'verb').includes('restore'))
   const records = restores ? undeleted(context.message.records) : context.message.records
-  return resolveReference(clause, records, kinds, hints)
+  return withoutExempted(resolveReference(clause, records, kinds, hints), clause, records, kinds)
 }
 
 /** For bringing back, what was deleted comes first. */

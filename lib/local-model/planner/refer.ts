@@ -13,6 +13,8 @@ export interface Reference {
   /** `label` names it, `ordinal` counts it, `pronoun` only points. */
   by: 'label' | 'ordinal' | 'pronoun'
   plural: boolean
+  /** True where it is a list without what the message takes out of it. */
+  spared?: boolean
 }
 
 const PLURAL = new Set([
@@ -37,7 +39,7 @@ export const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
 
 /** Records of the newest list or result that fits, of one kind where the words name one. */
-function newestGroup(
+export function newestGroup(
   records: readonly KnownRecord[],
   nouns: ReadonlySet<string>,
   wantsList: boolean,

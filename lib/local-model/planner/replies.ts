@@ -132,6 +132,12 @@ const rank = (param: ParamProfile): number =>
 
 export const whichOne = (language: Language): string =>
   pick(language, 'Which one do you mean?', 'Что именно вы имеете в виду?')
+export const whichRemain = (language: Language): string =>
+  pick(
+    language,
+    'I cannot tell what is left once the exceptions are taken out. Which ones shall I act on? Name them or give their ids.',
+    'Не могу понять, что остаётся за вычетом исключений. С чем именно это сделать? Назовите или дайте id.',
+  )
 export const whichApp = (language: Language): string =>
   pick(
     language,

@@ -1,0 +1,40 @@
+import type { Clause } from './clauses.ts'
+import type { Exempted } from './exempted.ts'
+import { isSpan } from './named-things.ts'
+import { conceptsOf } from './reading.ts'
+import type { KnownRecord } from './records.ts'
+import { newestGroup, type Reference, resolveReference } from './refer.ts'
+
+const saysAll = ({ units, literalFrom }: Clause): boolean =>
+  units.slice(0, literalFrom).some((unit) => conceptsOf(unit, 'quantity').includes('all'))
+
+/** The records of a set that an exemption names, or none where that is not clear. */
+function named({ units }: Exempted, clause: Clause, group: readonly KnownRecord[]): KnownRecord[] {
+  const ids = units.filter(isSpan).map(({ value }) => value)
+  const byId = group.filter(({ id }) => ids.includes(String(id)))
+  if (ids.length > 0) return byId.length === ids.length ? byId : []
+  const hints = units.flatMap(({ kind }, at) => (kind === 'word' ? [at] : []))
+  const own = { ...clause, units, verbAt: -1, literalFrom: units.length, exempted: [] }
+  const found = resolveReference(own, group, new Set(), hints)
+  return found && (found.records.length === 1 || found.plural) && found.by !== 'pronoun' ? found.records : []
+}
+
+/**
+ * What a clause points at without what it takes out: `all of them but the first`. Only a list that was shown is such a
+ * set; where it is not clear what is taken out, the reference stays as it was and is not `spared`.
+ */
+export function withoutExempted(
+  reference: Reference | null,
+  clause: Clause,
+  records: readonly KnownRecord[],
+  kinds: ReadonlySet<string>,
+): Reference | null {
+  const taken = clause.exempted.filter(({ ofSet, struck }) => ofSet && !struck)
+  if (taken.length === 0) return reference
+  const all = reference === null && kinds.size === 0 && saysAll(clause)
+  const group = all ? newestGroup(records, kinds, true) : (reference?.records ?? [])
+  const out = taken.map((each) => named(each, clause, group))
+  const kept = group.filter((record) => !out.flat().includes(record))
+  if (group.length < 2 || kept.length === 0 || out.some(({ length }) => length === 0)) return reference
+  return { records: kept, used: reference?.used ?? new Set(), by: 'pronoun', plural: true, spared: true }
+}
