@@ -1,6 +1,6 @@
 import { foldWord, stemOf } from '../lexicon/lexicon.ts'
 import type { Clause } from './clauses.ts'
-import { newestRecord } from './newest-record.ts'
+import { countedRecords } from './counted-records.ts'
 import { conceptsOf, hasKind, type Unit } from './reading.ts'
 import type { KnownRecord } from './records.ts'
 
@@ -170,15 +170,15 @@ function byOrdinal(
   records: readonly KnownRecord[],
   nouns: ReadonlySet<string>,
 ): Reference | null {
-  const at = units.findIndex((unit) => hasKind(unit, 'ordinal'))
-  const unit = units[at]
-  if (!unit) return null
-  const group = newestGroup(records, nouns, true)
-  const ordinal = Number(conceptsOf(unit, 'ordinal')[0])
-  const record = ordinal > 0 ? group[ordinal - 1] : newestRecord(group)
-  return record && group.length > 1
-    ? { records: [record], used: new Set([at]), by: 'ordinal', plural: false }
-    : null
+  const counted = countedRecords(units, newestGroup(records, nouns, true))
+  if (!counted) return null
+  const { clear, used } = counted
+  return {
+    records: counted.records,
+    used: new Set(used),
+    by: 'ordinal',
+    plural: clear && counted.records.length > 1,
+  }
 }
 
 const JUST_MADE =
