@@ -12,10 +12,11 @@ import type { PartContext, PlannedPart } from './part.ts'
 import type { PlannedCall } from './plan.ts'
 import { conceptsOf, hasKind, type Unit } from './reading.ts'
 import { withIdOwners } from './record-owner.ts'
-import { askFor, whichAddress, whichApp, whichOne, whichRemain } from './replies.ts'
+import { actNow, askFor, whichAddress, whichApp, whichOne, whichRemain } from './replies.ts'
 import { addSources } from './sources.ts'
 import { nounsOf } from './tool-profile.ts'
 import type { Trace } from './trace.ts'
+import { unconditional } from './unmet-conditions.ts'
 import { withWrittenIds } from './written-ids.ts'
 
 export type Assembled =
@@ -177,9 +178,11 @@ export function assemble(clauses: readonly Clause[], context: PartContext, trace
     const question = lacking(draft, context)
     if (question) return question
   }
-  if (actsOnExempted(drafts, clauses))
-    return { is: 'clarify', question: whichRemain(context.message.language), choices: [] }
+  const { language, text } = context.message
+  if (actsOnExempted(drafts, clauses)) return { is: 'clarify', question: whichRemain(language), choices: [] }
+  const order = unconditional(drafts, clauses, text)
+  if (order !== null) return { is: 'clarify', ...actNow(language, order) }
   if (drafts.some((draft) => passesOver(draft, drafts, context)))
-    return { is: 'clarify', question: whichOne(context.message.language), choices: [] }
+    return { is: 'clarify', question: whichOne(language), choices: [] }
   return { is: 'calls', calls: writeCalls(drafts.map(({ step }) => step)) }
 }

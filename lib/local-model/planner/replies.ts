@@ -138,6 +138,15 @@ export const whichRemain = (language: Language): string =>
     'I cannot tell what is left once the exceptions are taken out. Which ones shall I act on? Name them or give their ids.',
     'Не могу понять, что остаётся за вычетом исключений. С чем именно это сделать? Назовите или дайте id.',
   )
+/** Asked where a message sets a condition or a time: there is nothing that waits. */
+export const actNow = (language: Language, order: string): { question: string; choices: string[] } => ({
+  question: pick(
+    language,
+    'I cannot check that or wait for it: I act at once or not at all. Shall I do it now?',
+    'Проверить это или дождаться этого я не могу: делаю сразу или не делаю совсем. Сделать сейчас?',
+  ),
+  choices: [order, pick(language, 'No', 'Нет')].filter((choice) => choice !== ''),
+})
 export const whichApp = (language: Language): string =>
   pick(
     language,

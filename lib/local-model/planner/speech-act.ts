@@ -1,3 +1,4 @@
+import { asksWhether, READS, spoken, takesBack } from './asks-whether.ts'
 import { skipPolite } from './clause-words.ts'
 import type { Clause } from './clauses.ts'
 import { conceptsOf, hasKind, type Unit } from './reading.ts'
@@ -10,8 +11,6 @@ export type SpeechAct =
   | { is: 'statement' }
   | { is: 'refusal' }
   | { is: 'request' }
-
-const spoken = (units: readonly Unit[]): Unit[] => units.filter(({ kind }) => kind !== 'mark')
 
 const TALK_ORDER = [
   'abort',
@@ -45,7 +44,6 @@ const HYPOTHETICAL = /^(?:if|suppose|imagine|supposing|если|предполо
 const WHY = /^(?:why|how come|почему|зачем|отчего)$/
 const EXPLAIN_HOW = /^(?:do|does|did|can|could|to|should|would|works?)$/
 const ASKS_LEAVE = /^(?:can|could|may|should|would|shall|might)$/
-const READS = new Set(['list', 'get', 'look_up', 'search', 'count', 'query', 'check'])
 
 function isHypothetical(units: readonly Unit[]): boolean {
   const words = spoken(units)
@@ -140,9 +138,10 @@ export function speechAct(units: readonly Unit[], clauses: readonly Clause[]): S
   if (spoken(units).length === 0) return { is: 'empty' }
   const talk = smallTalk(units)
   if (talk !== null) return { is: 'small-talk', talk }
-  if (isHypothetical(units)) return { is: 'hypothetical' }
+  if (isHypothetical(units) || asksWhether(units)) return { is: 'hypothetical' }
   if (isExplanation(units)) return { is: 'explanation' }
-  if (clauses.length > 0 && clauses.every((clause) => clause.negated)) return { is: 'refusal' }
+  if (takesBack(units, clauses) || (clauses.length > 0 && clauses.every((clause) => clause.negated)))
+    return { is: 'refusal' }
   if (clauses.length > 0 && clauses.every(isStatement)) return { is: 'statement' }
   return { is: 'request' }
 }
