@@ -11,6 +11,7 @@ import {
 } from './clause-words.ts'
 import { type Exempted, setAside } from './exempted.ts'
 import { literalStart } from './literal-text.ts'
+import { isSpan } from './named-things.ts'
 import { hasKind, type Unit } from './reading.ts'
 import { verbPlace } from './verb-place.ts'
 
@@ -53,10 +54,27 @@ function isRussianVerbMidway(units: readonly Unit[], at: number, start: number):
     .some((other) => isImperative(other) || /^(?:после|проверки)$/.test(other.folded))
 }
 
-const endsLiteral = (units: readonly Unit[], at: number): boolean => {
+/** `…, but don't write to eve@example.com`: said to the planner, not to who is written to. */
+function forbidsAddress(units: readonly Unit[], at: number): boolean {
+  const unit = units[at]
+  if (!unit || !(isMark(unit, ',-–—') || /^(?:but|and|а|но|и)$/.test(unit.folded))) return false
+  const from = skipPolite(units, at + 1)
+  const next = units.slice(from, from + 7)
+  const end = next.findIndex((each) => isMark(each, '.!?;,\n'))
+  const said = end < 0 ? next : next.slice(0, end)
+  const [first, second] = /^(?:but|но)$/.test(said[0]?.folded ?? '') ? said.slice(1) : said
+  return (
+    first !== undefined &&
+    (hasKind(first, 'neg') || (isSpan(first) && second !== undefined && hasKind(second, 'neg'))) &&
+    said.some(({ kind }) => kind === 'email' || kind === 'handle')
+  )
+}
+
+const endsLiteral = (units: readonly Unit[], at: number, isDictated: boolean): boolean => {
   const unit = units[at]
   const next = units[at + 1]
   if (!unit) return false
+  if (!isDictated && forbidsAddress(units, at)) return true
   if (isMark(unit, ';')) return startsClause(units, at + 1)
   if (isMark(unit, '.,'))
     return next !== undefined && STRONG_AND.has(next.folded) && startsClause(units, at + 1)
@@ -96,7 +114,9 @@ interface Joint {
 function jointAt(units: readonly Unit[], at: number, start: number, literal: number): Joint | null {
   const unit = units[at]
   if (!unit) return null
-  if (at >= literal ? endsLiteral(units, at) : isBoundary(units, at, start)) {
+  if (
+    at >= literal ? endsLiteral(units, at, isMark(units[literal - 1], ':')) : isBoundary(units, at, start)
+  ) {
     const startsNext = unit.kind === 'word' && !AND.has(unit.folded)
     return {
       end: isMark(unit, '?') ? at + 1 : at,

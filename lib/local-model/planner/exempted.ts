@@ -56,7 +56,7 @@ function fromSet(units: readonly Unit[], place: number, bound: number): Stretch 
 
 /** `t-4, not t-5`, `t-5 instead of t-6`. */
 function beside(units: readonly Unit[], place: number, bound: number): Stretch | null {
-  const length = place > 0 ? lengthOf(units, place, INSTEAD) : 0
+  const length = place > 0 || isSpan(units[1]) ? lengthOf(units, place, INSTEAD) : 0
   const first = place + length
   if (length === 0 || NO_CONTRAST.test(at(units, place - 1)) || !namesThing(units, first)) return null
   const to = thingsFrom(units, first, bound)

@@ -15,7 +15,7 @@ import {
 } from './object-score.ts'
 import type { Unit } from './reading.ts'
 import { thresholds } from './thresholds.ts'
-import type { ToolProfile } from './tool-profile.ts'
+import { nounsOf, type ToolProfile } from './tool-profile.ts'
 import { readingLikeness, verbLikeness } from './verb-likeness.ts'
 
 export interface Match {
@@ -62,6 +62,30 @@ const losesData = (unit: Unit): boolean => changesData(unit) && !/^(?:insert|cre
 const destroysBySql = (profile: ToolProfile): boolean =>
   profile.tool.actionType === 'destructive' && hasSql(profile)
 
+const GOES_ON = /^(?:[.,;:!?)]|in|on|of|to|with|and|from|at|that|в|во|на|с|со|и|из|что)$/
+
+/** `under issue 14`, `note n_5`: the thing is there already, so it is not what is made. */
+function givesOwnNumber(
+  { units, literalFrom, verbAt }: Clause,
+  { acts, verbs, heads, params }: ToolProfile,
+): boolean {
+  const makes = acts.length > 0 ? acts.every(({ verb }) => verb === 'create') : verbs.get('create') === 1
+  if (!makes) return false
+  return units.slice(0, literalFrom).some((unit, at) => {
+    const noun = units[at - 1]
+    if (!/^(?:id|number)$/.test(unit.kind) || !noun || at - 1 <= verbAt || noun.kind !== 'word') return false
+    const nouns = nounsOf(noun)
+    const next = units[at + 1]
+    return (
+      nouns.some((each) => heads.has(each)) &&
+      !params.some(
+        (param) => /^ids?$/.test(param.role) && param.nouns.some((each) => nouns.includes(each)),
+      ) &&
+      (next === undefined || next.kind !== 'word' || GOES_ON.test(next.folded))
+    )
+  })
+}
+
 /** True where the object forbids the tool, however well the verb fits. */
 function isVetoed(
   clause: Clause,
@@ -79,6 +103,7 @@ function isVetoed(
       return isForeign || !actsOnDirect(profile, direct, idLikeness(clause.units, profile) > 0.5)
     default:
       if (clause.units.some(losesData) && context.profiles.some(destroysBySql)) return true
+      if (givesOwnNumber(clause, profile)) return true
       if (isForeign) return content.made || !takesText(profile)
       return (
         direct?.known === true &&
