@@ -52,10 +52,11 @@ function isAsked(units: readonly Unit[], at: number): boolean {
 function conditionAt(units: readonly Unit[], at: number): boolean {
   const sure = lengthOf(units, at, IF)
   const length = Math.max(sure, lengthOf(units, at, WHEN))
-  const next = units[at + length]
+  const first = at + length + (units[at + length]?.text === ',' ? 1 : 0)
+  const next = units[first]
   if (length === 0 || !next || next.kind === 'mark' || isAsked(units, at)) return false
-  if (lengthOf(units, at + length, CIVIL) > 0) return false
-  return sure > 0 || !isSequence(units, at + length)
+  if (lengthOf(units, first, CIVIL) > 0) return false
+  return sure > 0 || !isSequence(units, first)
 }
 
 /** `on Friday`, `at noon`, `in two hours`: how many units a preposition and its time are. */

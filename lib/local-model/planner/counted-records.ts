@@ -11,7 +11,8 @@ export interface Counted {
 }
 
 const JOINS = /^(?:and|plus|,|и|да|&)$/
-const RANGES = /^(?:to|through|till|until|по|-|–|—)$/
+/** Words between ordinals that leave open which are meant: a range, a choice, a correction. */
+const RANGES = /^(?:no|not|nope|or|actually|rather|instead|нет|не|или|точнее|to|through|till|until|по|-|–|—)$/
 const COUNTS: readonly (readonly [RegExp, number])[] = [
   [/^(?:2|two|couple|два|две|двух|двое)$/, 2],
   [/^(?:3|three|три|трех|трое)$/, 3],

@@ -37,11 +37,15 @@ const pointsBack = (units: readonly Unit[], place: number): boolean =>
   /^(?:that|this|того|этого)$/.test(at(units, place)) &&
   (units[place + 1] === undefined || isMark(units[place + 1], ',.'))
 
-const saysAll = (units: readonly Unit[]): boolean =>
+/** `all`, `them`: what is ordered is a set, so what is left beside it may be one of it. */
+const pointsAtSet = (units: readonly Unit[]): boolean =>
   units.some(
     (unit) =>
-      conceptsOf(unit, 'quantity').includes('all') || /^(?:them|these|those|both|any|их)$/.test(unit.folded),
+      conceptsOf(unit, 'quantity').includes('all') || /^(?:them|these|those|their|их|эти)$/.test(unit.folded),
   )
+
+const saysAll = (units: readonly Unit[]): boolean =>
+  pointsAtSet(units) || units.some((unit) => /^(?:both|any)$/.test(unit.folded))
 
 /** `all except m3`, `all but the first`. */
 function fromSet(units: readonly Unit[], place: number, bound: number): Stretch | null {
@@ -60,7 +64,8 @@ function beside(units: readonly Unit[], place: number, bound: number): Stretch |
   const first = place + length
   if (length === 0 || NO_CONTRAST.test(at(units, place - 1)) || !namesThing(units, first)) return null
   const to = thingsFrom(units, first, bound)
-  return to > first && first < bound ? { from: place, things: [first, to], to, ofSet: false } : null
+  const ofSet = pointsAtSet(units.slice(0, place))
+  return to > first && first < bound ? { from: place, things: [first, to], to, ofSet } : null
 }
 
 /** `but keep n_3`, `leave t-7 alone`; `keep it as a note` and `leave a comment` ask for something. */
@@ -77,7 +82,8 @@ function left(units: readonly Unit[], place: number, bound: number): Stretch | n
   const ends = to >= units.length || units[to]?.kind === 'mark' || JOINS.test(at(units, to))
   const definite = DETERMINES.test(at(units, first)) || hasKind(units[first] ?? blank, 'ordinal')
   const isKept = isOnlySpan(units.slice(first, named)) || forbids || (contrasts && definite)
-  return isKept && ends ? { from: place, things: [first, named], to, ofSet: false } : null
+  const ofSet = pointsAtSet(units.slice(0, place))
+  return isKept && ends ? { from: place, things: [first, named], to, ofSet } : null
 }
 
 /** «m4 не трогай», «eve@example.com не пиши», `n_3 stays`: what is exempted stands first. */

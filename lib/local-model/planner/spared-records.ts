@@ -1,21 +1,26 @@
 import type { Clause } from './clauses.ts'
 import type { Exempted } from './exempted.ts'
 import { isSpan } from './named-things.ts'
-import { conceptsOf } from './reading.ts'
+import { conceptsOf, hasKind, type Unit } from './reading.ts'
 import type { KnownRecord } from './records.ts'
 import { newestGroup, type Reference, resolveReference } from './refer.ts'
 
 const saysAll = ({ units, literalFrom }: Clause): boolean =>
   units.slice(0, literalFrom).some((unit) => conceptsOf(unit, 'quantity').includes('all'))
 
+/** A word that can tell one record from another, unlike `the` and `one`. */
+const saysMuch = (unit: Unit): boolean =>
+  unit.kind === 'word' &&
+  (hasKind(unit, 'noun') || !(hasKind(unit, 'stop') || hasKind(unit, 'anaphora') || hasKind(unit, 'polite')))
+
 /** The records of a set that an exemption names, or none where that is not clear. */
 function named({ units }: Exempted, clause: Clause, group: readonly KnownRecord[]): KnownRecord[] {
   const ids = units.filter(isSpan).map(({ value }) => value)
   const byId = group.filter(({ id }) => ids.includes(String(id)))
   if (ids.length > 0) return byId.length === ids.length ? byId : []
-  const hints = units.flatMap(({ kind }, at) => (kind === 'word' ? [at] : []))
+  const hints = units.flatMap((unit, at) => (saysMuch(unit) ? [at] : []))
   const own = { ...clause, units, verbAt: -1, literalFrom: units.length, exempted: [] }
-  const found = resolveReference(own, group, new Set(), hints)
+  const found = resolveReference(own, group, new Set(group.flatMap(({ concepts }) => concepts)), hints)
   return found && (found.records.length === 1 || found.plural) && found.by !== 'pronoun' ? found.records : []
 }
 
