@@ -90,6 +90,9 @@ describe('the local planner never acts on what a message exempts', () => {
       ['mark them as done but not the band', 'complete_task t-21; complete_task t-22; complete_task t-23'],
       ['delete them all but keep the last one', 'delete_task t-21; delete_task t-22; delete_task t-23'],
       ['complete these but not t-99', 'clarify'],
+      ['delete them except the flowers and the band', 'delete_task t-21; delete_task t-23'],
+      ['delete them except flowers and t-24', 'delete_task t-21; delete_task t-23'],
+      ['delete them except the flowers and the piano', 'clarify'],
     ],
     TASKS,
   )

@@ -39,10 +39,15 @@ export const isOnlySpan = (units: readonly Unit[]): boolean =>
       DETERMINES.test(unit.folded),
   )
 
+export const ALSO = /^(?:and|or|и|или)$/
+
 /** True where a row of things goes on at `at`, a comma or an `and`. */
 function goesOn(units: readonly Unit[], at: number): boolean {
-  if (!isMark(units[at], ',') && !/^(?:and|or|и|или)$/.test(units[at]?.folded ?? '')) return false
   const next = units[at + 1]
+  if (ALSO.test(units[at]?.folded ?? ''))
+    return next !== undefined && next.kind !== 'mark' && !hasKind(next, 'neg')
+  if (!isMark(units[at], ',')) return false
+  if (next && (DETERMINES.test(next.folded) || hasKind(next, 'ordinal'))) return true
   return isSpan(next) || (next !== undefined && hasKind(next, 'noun') && isSpan(units[at + 2]))
 }
 
@@ -57,7 +62,7 @@ export function thingsFrom(units: readonly Unit[], at: number, bound: number): n
     if (joins && !goesOn(units, end)) break
     if (!joins && afterSpan && !isSpan(unit) && !isSpan(units[end + 1])) break
     if (end > at && /^(?:as|that|что|saying)$/.test(unit.folded)) break
-    if (isSpan(unit)) afterSpan = true
+    afterSpan = !joins && (afterSpan || isSpan(unit))
   }
   return end
 }

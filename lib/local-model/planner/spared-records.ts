@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
 import type { Exempted } from './exempted.ts'
-import { isSpan } from './named-things.ts'
+import { ALSO, isSpan } from './named-things.ts'
 import { conceptsOf, hasKind, type Unit } from './reading.ts'
 import type { KnownRecord } from './records.ts'
 import { newestGroup, type Reference, resolveReference } from './refer.ts'
@@ -14,7 +14,23 @@ const saysMuch = (unit: Unit): boolean =>
   (hasKind(unit, 'noun') || !(hasKind(unit, 'stop') || hasKind(unit, 'anaphora') || hasKind(unit, 'polite')))
 
 /** The records of a set that an exemption names, or none where that is not clear. */
-function named({ units }: Exempted, clause: Clause, group: readonly KnownRecord[]): KnownRecord[] {
+function named(exempted: Exempted, clause: Clause, group: readonly KnownRecord[]): KnownRecord[] {
+  const each = apart(exempted.units).map((units) => namedBy(units, clause, group))
+  return each.some(({ length }) => length === 0) ? [] : each.flat()
+}
+
+/** The things of a row: `the plants, the rent and t-7`; a row of ordinals is counted as one. */
+function apart(units: readonly Unit[]): Unit[][] {
+  if (units.some((unit) => hasKind(unit, 'ordinal'))) return [[...units]]
+  const rows: Unit[][] = [[]]
+  for (const unit of units) {
+    if (unit.text === ',' || ALSO.test(unit.folded)) rows.push([])
+    else rows.at(-1)?.push(unit)
+  }
+  return rows.filter(({ length }) => length > 0)
+}
+
+function namedBy(units: Unit[], clause: Clause, group: readonly KnownRecord[]): KnownRecord[] {
   const ids = units.filter(isSpan).map(({ value }) => value)
   const byId = group.filter(({ id }) => ids.includes(String(id)))
   if (ids.length > 0) return byId.length === ids.length ? byId : []
