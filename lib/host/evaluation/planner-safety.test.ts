@@ -177,6 +177,7 @@ describe('the local planner keeps to the words of the user', () => {
     ['read note n_7 and then trash it', 'get_note n_7; delete_note n_7'],
   ])
   holds('what is deleted is no source of a text', [
+    ['email ann@example.com the trash and empty the trash', 'clarify'],
     [
       'mail ann@example.com my tasks and delete task t-11',
       'list_tasks; send ann@example.com; delete_task t-11',
@@ -192,6 +193,8 @@ describe('the local planner keeps to the words of the user', () => {
       ['reply to her that the porch is fine', 'send nora@example.com,the porch is fine,the porch is fine'],
       ['ответь ей, что можно на крыльце', 'send nora@example.com,можно на крыльце,можно на крыльце'],
       ['respond to her', 'clarify'],
+      ['answer that email', 'clarify'],
+      ['ответь на это письмо', 'clarify'],
     ],
     LETTER,
   )
