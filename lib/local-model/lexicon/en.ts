@@ -6,7 +6,7 @@ verb	look_up	check look find_out see lookup look_up inspect resolve verify ascer
 verb	search	search find look_for seek locate hunt discover look_up google browse query track_down scan_for comb trawl pinpoint scour search_for scout
 verb	create	create produce establish found author enter add make new start write compose draft save open set_up insert record register build generate jot jot_down note_down log prepare keep put_in put_down key_in type_up take_down set_down jot_it_down formulate initiate initialize initialise introduce institute originate craft construct fashion launch spin_up commit_to_paper scribble pen publish_new lodge post_new capture put_together log_new mint spawn assemble
 verb	remind	remind remember
-verb	note_down	jot jot_down note_down write_down scribble scribble_down take_down put_down
+verb	note_down	jot jot_down jotted_down noted_down wrote_down note_down write_down scribble scribble_down take_down put_down
 verb	update	update tweak touch_up change edit modify set adjust revise amend alter rewrite replace correct fix overwrite rework refine redo reword rephrase touch redraft tune patch
 verb	rename	rename retitle call name relabel change_the_name rebrand
 verb	move	move turn transfer relocate shift put drag refile transplant migrate shuffle_over reassign_to slide

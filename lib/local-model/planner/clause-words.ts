@@ -42,7 +42,8 @@ const RU_IMPERATIVE = /(?<!(?:н|ем|им|ш|щ|т)(?:о|ы|и|е)|ым|им|а
 
 /** True where a unit can be the verb of a command: English at the start only, Russian imperatives anywhere. */
 export const isImperative = (unit: Unit): boolean =>
-  hasKind(unit, 'verb') && (/[a-z]/.test(unit.folded) || RU_IMPERATIVE.test(unit.folded) || unit.corrected)
+  hasKind(unit, 'verb') &&
+  (/[a-z]/.test(unit.folded) || RU_IMPERATIVE.test(unit.folded.split(' ', 1)[0] ?? '') || unit.corrected)
 
 export const isOnlyVerb = (unit: Unit): boolean => hasKind(unit, 'verb') && !hasKind(unit, 'noun')
 

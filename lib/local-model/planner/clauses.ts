@@ -36,8 +36,20 @@ function isBoundary(units: readonly Unit[], at: number, start: number): boolean 
   if (isMark(unit, '.')) return true
   if (isMark(unit, ','))
     return startsClause(units, at + 1) || (hasCommand(units, start, at) && isTurnedRound(units, at + 1))
-  if (AND.has(unit.folded)) return startsClause(units, at + 1)
+  if (AND.has(unit.folded)) return startsClause(units, at + 1) || isThingInIt(units, at + 1)
   return isRussianVerbMidway(units, at, start)
+}
+
+/** «… и в нём задачу»: one more thing, in what the part before makes. */
+const isThingInIt = (units: readonly Unit[], at: number): boolean => {
+  const [place, pronoun, thing] = units.slice(at, at + 3)
+  return (
+    /^(?:в|in)$/.test(place?.folded ?? '') &&
+    pronoun !== undefined &&
+    hasKind(pronoun, 'anaphora') &&
+    thing !== undefined &&
+    hasKind(thing, 'noun')
+  )
 }
 
 const hasCommand = (units: readonly Unit[], start: number, end: number): boolean =>

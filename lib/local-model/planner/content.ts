@@ -1,5 +1,6 @@
 import { stemOf } from '../lexicon/lexicon.ts'
 import type { Clause } from './clauses.ts'
+import { isItsId } from './made-before.ts'
 import { conceptsOf, hasKind, type Unit } from './reading.ts'
 import { nounsOf } from './tool-profile.ts'
 import { impliedNouns } from './verb-likeness.ts'
@@ -109,14 +110,18 @@ const WANTS =
   /^(?:i need|i want|i would like|i'd like|мне нужна|мне нужен|мне нужно|нужна|нужен|хочу|я хочу)$/
 const ONE_MORE = /^(?:a|an|new|another|новую|новая|новый|новое|еще одну|еще один)$/
 
+/** «и в нём задачу «починить забор»»: a thing with its name, in what an earlier part makes. */
+const isOneMore = ({ units }: Clause): boolean =>
+  units.some(isItsId) && units.some(({ kind }) => kind === 'quote')
+
 /** `I need a task for Friday: …`: a thing that is wanted and that the words tell, so that it is not one that is there. */
 export const wantsNew = (clause: Clause): boolean => {
   const { units, verbAt, literalFrom, question } = clause
   const at = units.findIndex(({ folded }) => WANTS.test(folded))
   const isTold = literalFrom < units.length || units.some(({ kind }) => kind === 'quote')
+  if (verbAt >= 0 || question) return false
+  if (isOneMore(clause)) return true
   return (
-    verbAt < 0 &&
-    !question &&
     isTold &&
     at >= 0 &&
     (ONE_MORE.test(units[at + 1]?.folded ?? '') || /[а-я]/.test(units[at]?.folded ?? '')) &&
@@ -165,7 +170,7 @@ function verbsOf(clause: Clause): string[] {
   const verbs = unit ? conceptsOf(unit, 'verb') : makesOf(clause) || wantsNew(clause) ? ['create'] : []
   if (verbs.includes('add_to') && addsToSomething(clause)) return verbs.filter((verb) => verb !== 'create')
   if (/^(?:put|turn|занеси|внеси|положи)$/.test(unit?.folded ?? '') && madeOf(clause) > 0) return ['create']
-  if (verbs.includes('move') && goesSomewhere(clause)) return ['move']
+  if (verbs.includes('move') && verbs.includes('delete') && goesSomewhere(clause)) return ['move']
   if (!verbs.includes('mark')) return verbs
   const refined = clause.units
     .slice(clause.verbAt + 1)
@@ -183,6 +188,19 @@ const SPAN_NOUNS: Record<string, string> = {
   ip: 'ip',
   sql: 'query',
   repo: 'repository',
+}
+
+const TO_ME = /^(?:me|us|мне|нам)$/
+
+/** «кто мне писал?», `everything I jotted down`: a part that names no thing names it by what was done with it. */
+function doneThings({ units, verbAt, literalFrom }: Clause): ContentNoun[] {
+  const isToMe = units.some(({ folded }) => TO_ME.test(folded))
+  return units.flatMap((unit, at) => {
+    if (at === verbAt || at >= literalFrom) return []
+    const verbs = conceptsOf(unit, 'verb').filter((verb) => verb !== 'send' || isToMe)
+    const concepts = impliedNouns(verbs)
+    return concepts.length === 0 ? [] : [{ at, concepts, weight: 1, direct: true, known: true, latin: false }]
+  })
 }
 
 /** Sees a clause as verbs and nouns. Places in `taken` belong to references and names; literal text is left out. */
@@ -204,6 +222,7 @@ export function contentOf(clause: Clause, taken: ReadonlySet<number>, reading: b
       latin: /[a-z]/.test(unit.folded),
     })
   })
+  if (!nouns.some(({ known, weight }) => known && weight >= 0.5)) nouns.push(...doneThings(clause))
   const present = new Set([
     ...nouns.flatMap(({ concepts }) => concepts),
     ...verbs,

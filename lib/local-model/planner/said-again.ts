@@ -23,6 +23,8 @@ const LEAVES = new Set([
 /** `make a task from it`: what it is made of, and not what is done to it. */
 const SOURCE = /^(?:of|from|about|in|into|with|из|о|об|про|в|с)$/
 
+const LOOKS = new Set(['list', 'get', 'look_up', 'check', 'search'])
+
 /** The ids of a part with the nouns before them, as they stand there: `note n_6`, `m4 and m7`. */
 function idsOf({ units, literalFrom }: Clause): Unit[] {
   const at = units.flatMap((unit, place) => (unit.kind === 'id' && place < literalFrom ? [place] : []))
@@ -79,6 +81,14 @@ const leavesThem = ({ units, verbAt }: Clause): boolean => {
   return verb !== undefined && conceptsOf(verb, 'verb').some((concept) => LEAVES.has(concept))
 }
 
+/** «глянь» before a question: it asks for nothing but the answer. */
+const onlyLooks = (clause: Clause): boolean => {
+  const verb = clause.units[clause.verbAt]
+  return (
+    verb !== undefined && isBare(clause) && conceptsOf(verb, 'verb').some((concept) => LOOKS.has(concept))
+  )
+}
+
 /** A part with what the part before it names in the place of its pronoun, or of nothing; null where it names things itself. */
 function saidAgain(clause: Clause, before: Clause): Clause | null {
   const ids = idsOf(before)
@@ -98,7 +108,7 @@ export function withSaidAgain(clauses: readonly Clause[]): Clause[] {
   for (const clause of clauses) {
     const before = told.at(-1)
     const again = before && saidAgain(clause, before)
-    if (again && before && tellsState(before)) told.pop()
+    if (before && ((again && tellsState(before)) || (clause.question && onlyLooks(before)))) told.pop()
     told.push(again ?? clause)
   }
   return told
