@@ -22,7 +22,7 @@ export const isKindWord = (concept: string): boolean => concept in KINDS
 
 /** The kinds of what a clause wants made or changed: of the noun that its verb acts on, else of what the verb implies. */
 function spokenKinds({ content }: Match): Set<string> {
-  const direct = directNoun(content.nouns.filter((noun) => noun.direct))
+  const direct = directNoun(content.nouns)
   const concepts = direct?.known === true ? direct.concepts : impliedNouns(content.verbs)
   return new Set(concepts.flatMap((concept) => KINDS[concept] ?? []))
 }

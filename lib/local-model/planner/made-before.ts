@@ -1,10 +1,10 @@
 import type { Clause } from './clauses.ts'
 import type { Draft } from './draft.ts'
-import { hasKind, type Unit } from './reading.ts'
+import type { Unit } from './reading.ts'
 import { nounsOf } from './tool-profile.ts'
 
 const INTO = /^(?:in|into|inside|to|under|within|в|во|к)$/
-const POINTS = /^(?:it|that|there|него|нее|нем|ней|нему|этот|эту)$/
+const POINTS = /^(?:it|there|него|нее|нем|ней|нему)$/
 
 /** Stands for the id of what an earlier step makes, until the steps have their order. */
 const ITS_ID = 'made-before-0'
@@ -38,8 +38,7 @@ export function intoMade(clause: Clause, drafts: readonly Draft[]): { clause: Cl
       place > 0 &&
       place < literalFrom &&
       POINTS.test(unit.folded) &&
-      INTO.test(units[place - 1]?.folded ?? '') &&
-      !hasKind(units[place + 1] ?? unit, 'noun'),
+      INTO.test(units[place - 1]?.folded ?? ''),
   )
   const pronoun = units[at]
   if (!made || !pronoun) return null
