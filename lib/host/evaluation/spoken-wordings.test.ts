@@ -45,6 +45,8 @@ describe('the local planner hears', () => {
   test.each([
     ['t-5 and t-6 are done', 'complete_task t-5; complete_task t-6'],
     ['задача t-4 готова', 'complete_task t-4'],
+    ['note n_3 should be called "Plan B"', 'update_note n_3, Plan B'],
+    ['заметка n_4 должна называться «Список»', 'update_note n_4, Список'],
     ['mails m1 and m2 can be marked as read', 'mark_emails_as_read m1, m2'],
   ])('a state that asks for something: %s', async (message, plan) => {
     expect(await planned(message)).toBe(plan)

@@ -4,6 +4,19 @@ import { conceptsOf, hasKind, type Unit } from './reading.ts'
 
 const DONE = /^(?:done|finished|completed|(?:выполнен|готов|сделан|завершен|закончен)[аоы]?)$/
 const STATES = new Set(['complete', 'mark_read', 'archive', 'publish'])
+const SHOULD = /^(?:should|ought to) |^должн[аоы]? |^называется$/
+
+/** `note n_3 should be called "Plan"`, «пусть заметка n_3 называется «План»»: how a thing is to be. */
+const shouldPlace = (units: readonly Unit[]): number =>
+  units.findIndex(
+    (unit, at) =>
+      SHOULD.test(unit.folded) &&
+      hasKind(unit, 'verb') &&
+      units.slice(0, at).some(({ kind }) => kind === 'id') &&
+      units.slice(at + 1).some(({ kind }) => kind === 'quote' || kind === 'id') &&
+      !isMark(units.at(-1), '?'),
+  )
+
 const MAY = /^(?:be|is|are|можно считать|считать)$/
 
 /** `task t-8 is done`, «задача t-8 готова», `m4 can be flagged as read`: said of a thing that is named, it asks for it. */
@@ -39,7 +52,7 @@ export function verbPlace(units: readonly Unit[], literalFrom: number): number {
         )
       : -1
   if (led >= 0) return led
-  const done = donePlace(units)
+  const done = Math.max(donePlace(units), shouldPlace(units))
   if (done >= 0) return done
   const inside = units.findIndex(
     (unit, at) =>
