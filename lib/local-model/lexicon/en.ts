@@ -4,10 +4,11 @@ verb	list	list present show display enumerate view see browse pull_up bring_up g
 verb	get	get describe peruse pull open read show view see fetch load retrieve look_at pull_up bring_up display examine access consult preview look_into peek study expand read_out take_a_look inspect review pull_out obtain check_out call_up
 verb	look_up	check look find_out see lookup look_up inspect resolve verify ascertain determine consult probe
 verb	search	search find look_for seek locate hunt discover look_up google browse query track_down scan_for comb trawl pinpoint scour search_for scout
-verb	create	create produce establish found author enter add make new start write compose draft save open set_up insert record register build generate jot jot_down note_down log prepare keep put_in put_down key_in type_up take_down set_down jot_it_down formulate initiate initialize initialise introduce institute originate craft construct fashion launch spin_up commit_to_paper scribble pen publish_new lodge post_new capture put_together log_new mint spawn assemble
+verb	create	file_a file_an create produce establish found author enter add make new start write compose draft save open set_up insert record register build generate jot jot_down note_down log prepare keep put_in put_down key_in type_up take_down set_down jot_it_down formulate initiate initialize initialise introduce institute originate craft construct fashion launch spin_up commit_to_paper scribble pen publish_new lodge post_new capture put_together log_new mint spawn assemble
 verb	remind	remind remember
-verb	update	update tweak touch_up change edit modify set adjust revise amend alter rewrite replace correct fix overwrite rework refine redo reword rephrase touch redraft tune patch
-verb	rename	rename retitle call name relabel change_the_name rebrand
+verb	note_down	jot jot_down jotted_down noted_down wrote_down note_down write_down scribble scribble_down take_down put_down
+verb	update	should_be should_say should_read ought_to_be update tweak touch_up change edit modify set adjust revise amend alter rewrite replace correct fix overwrite rework refine redo reword rephrase touch redraft tune patch
+verb	rename	should_be_called should_be_named must_be_called ought_to_be_called rename retitle call name relabel change_the_name rebrand
 verb	move	move turn transfer relocate shift put drag refile transplant migrate shuffle_over reassign_to slide
 verb	delete	delete remove erase wipe trash discard drop destroy get_rid_of throw_away bin dispose scrap kill nuke expunge obliterate dump bin eliminate ditch eradicate annihilate zap clear_away do_away_with throw_out chuck toss toss_out throw_in_the_trash cast_away rub_out wipe_out scratch demolish banish cull expel rid extinguish remove_for_good get_rid throw jettison dispose_of blow_away drop_permanently discard_of axe
 verb	remove_from	remove take_off take_out strip detach unassign drop exclude delete

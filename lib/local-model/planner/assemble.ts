@@ -7,6 +7,7 @@ import { type Draft, fanOut, stepOf } from './draft.ts'
 import { isTarget } from './fill/identifiers.ts'
 import { writeCalls } from './link.ts'
 import { linkIds, linkTexts } from './link-steps.ts'
+import { intoMade, linkMade, takesMade } from './made-before.ts'
 import type { ParamProfile } from './param-profile.ts'
 import type { PartContext, PlannedPart } from './part.ts'
 import type { PlannedCall } from './plan.ts'
@@ -52,6 +53,23 @@ const withOwners = (context: PartContext, part: PlannedPart | null): PartContext
     ? context
     : { ...context, idOwners: withIdOwners(context.idOwners, part.match.profile, part.filling.args) }
 
+/** What one part of a message comes to. `isServed`: every thing that it asks for has a tool. */
+interface Drafted {
+  parts: (PlannedPart | null)[]
+  drafts: Draft[]
+  isServed: boolean
+}
+
+/** Finds the tools for one part; what goes into something that an earlier part makes has to arrive there. */
+function draftPart(clause: Clause, before: readonly Draft[], context: PartContext): Drafted {
+  const into = intoMade(clause, before)
+  const parts = coordinate(into?.clause ?? clause, context)
+  const drafts = parts.flatMap((part) => (part ? fanOut(part) : []))
+  if (into === null) return { parts, drafts, isServed: !parts.includes(null) }
+  const maker = into.maker.step
+  return { parts, drafts: drafts.map((draft) => ({ ...draft, maker })), isServed: drafts.some(takesMade) }
+}
+
 /** Finds the tools for every part; a part that no tool serves stops the whole. */
 function draftParts(
   clauses: readonly Clause[],
@@ -62,14 +80,13 @@ function draftParts(
   const failed: Clause[] = []
   let known = context
   for (const clause of clauses) {
-    const parts = clause.negated || isTalkOnly(clause) ? [] : coordinate(clause, known)
+    const isAsked = !clause.negated && !isTalkOnly(clause)
+    const drafted = isAsked ? draftPart(clause, drafts, known) : { parts: [], drafts: [], isServed: true }
     known = withWrittenIds(known, clause)
-    for (const part of parts) {
-      trace.push({ stage: 'match', note: matchNote(part, clause) })
-      if (part) drafts.push(...fanOut(part))
-      known = withOwners(known, part)
-      if (part === null && isNeeded(clause, clauses)) failed.push(clause)
-    }
+    for (const part of drafted.parts) trace.push({ stage: 'match', note: matchNote(part, clause) })
+    drafts.push(...drafted.drafts)
+    known = drafted.parts.reduce(withOwners, known)
+    if (!drafted.isServed && isNeeded(clause, clauses)) failed.push(clause)
   }
   const [first] = drafts.length === 0 ? [...failed, ...clauses] : failed
   return { drafts, failed: first ?? null }
@@ -184,5 +201,6 @@ export function assemble(clauses: readonly Clause[], context: PartContext, trace
   if (order !== null) return { is: 'clarify', ...actNow(language, order) }
   if (drafts.some((draft) => passesOver(draft, drafts, context)))
     return { is: 'clarify', question: whichOne(language), choices: [] }
+  linkMade(drafts)
   return { is: 'calls', calls: writeCalls(drafts.map(({ step }) => step)) }
 }

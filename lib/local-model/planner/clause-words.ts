@@ -48,11 +48,12 @@ export const SAYS = new Set(['saying', 'says', 'say'])
 export const isMark = (unit: Unit | undefined, marks: string): boolean =>
   unit?.kind === 'mark' && marks.includes(unit.text)
 
-const RU_IMPERATIVE = /(?<!(?:н|ем|им|ш|щ|т)(?:о|ы|и|е)|ым|им|ам|ям)(?:й|и|ь|йте|ите|ьте)$/
+const RU_IMPERATIVE = /(?<!(?:н|ем|им|ш|щ|т)(?:о|ы|и|е)|ым|им|ам|ям)(?:(?<!ы)й|и|ь|йте|ите|ьте)$/
 
 /** True where a unit can be the verb of a command: English at the start only, Russian imperatives anywhere. */
 export const isImperative = (unit: Unit): boolean =>
-  hasKind(unit, 'verb') && (/[a-z]/.test(unit.folded) || RU_IMPERATIVE.test(unit.folded) || unit.corrected)
+  hasKind(unit, 'verb') &&
+  (/[a-z]/.test(unit.folded) || RU_IMPERATIVE.test(unit.folded.split(' ', 1)[0] ?? '') || unit.corrected)
 
 export const isOnlyVerb = (unit: Unit): boolean => hasKind(unit, 'verb') && !hasKind(unit, 'noun')
 

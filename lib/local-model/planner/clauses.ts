@@ -38,9 +38,42 @@ function isBoundary(units: readonly Unit[], at: number, start: number): boolean 
   if (!unit || at <= start) return false
   if (isMark(unit, ';!?\n')) return true
   if (isMark(unit, '.')) return true
-  if (isMark(unit, ',')) return startsClause(units, at + 1)
-  if (AND.has(unit.folded)) return startsClause(units, at + 1)
+  if (isMark(unit, ','))
+    return startsClause(units, at + 1) || (hasCommand(units, start, at) && isTurnedRound(units, at + 1))
+  if (AND.has(unit.folded)) return startsClause(units, at + 1) || isThingInIt(units, at + 1)
   return isRussianVerbMidway(units, at, start)
+}
+
+/** «… и в нём задачу»: one more thing, in what the part before makes. */
+const isThingInIt = (units: readonly Unit[], at: number): boolean => {
+  const [place, pronoun, thing] = units.slice(at, at + 3)
+  return (
+    /^(?:в|in)$/.test(place?.folded ?? '') &&
+    pronoun !== undefined &&
+    hasKind(pronoun, 'anaphora') &&
+    thing !== undefined &&
+    hasKind(thing, 'noun')
+  )
+}
+
+const hasCommand = (units: readonly Unit[], start: number, end: number): boolean =>
+  units.slice(start, end).some((unit) => isImperative(unit) && isOnlyVerb(unit))
+
+const LONGEST_OBJECT = 4
+
+/** «закрой t-1, а t-2 удали»: a command of its own whose verb stands behind what it is about. */
+function isTurnedRound(units: readonly Unit[], from: number): boolean {
+  const rest = units.slice(from)
+  const verb = rest.findIndex((unit) => /[а-я]/.test(unit.folded) && isImperative(unit) && isOnlyVerb(unit))
+  const next = rest[verb + 1]
+  return (
+    verb > 0 &&
+    verb <= LONGEST_OBJECT &&
+    rest
+      .slice(0, verb)
+      .every((unit) => unit.kind !== 'mark' && !hasKind(unit, 'verb') && !hasKind(unit, 'neg')) &&
+    (next === undefined || next.kind === 'mark' || AND.has(next.folded))
+  )
 }
 
 /** `после проверки сайта отправь …`: an imperative with words before it that already hold a verb. */

@@ -1,5 +1,6 @@
 import { stemOf } from '../lexicon/lexicon.ts'
 import type { Clause } from './clauses.ts'
+import { isItsId } from './made-before.ts'
 import { conceptsOf, hasKind, type Unit } from './reading.ts'
 import { nounsOf } from './tool-profile.ts'
 import { impliedNouns } from './verb-likeness.ts'
@@ -52,11 +53,16 @@ const VAGUE = new Set([
 const DETERMINER =
   /^(?:the|a|an|my|our|your|all|every|some|any|this|that|these|those|his|her|its|new|мои|моих|моей|мою|мой|все|всех|всю|этот|эту|новую|новый|each|whole|latest|last|первую|both)$/
 
+/** «верни из корзины заметку»: the phrase ends where a word stands in the case of an object. */
+const OF_A_SOURCE = /^(?:из|от|у|до|без|для|из-под)$/
+const isObject = (unit: Unit | undefined): boolean => /[а-я][ую]$/.test(unit?.folded ?? '')
+
 function isInPhrase(units: readonly Unit[], at: number): boolean {
   for (let back = at - 1; back >= 0 && back > at - 5; back -= 1) {
     const unit = units[back]
     if (!unit || unit.kind === 'mark') return false
-    if (PREPOSITION.test(unit.folded)) return true
+    if (PREPOSITION.test(unit.folded))
+      return !(OF_A_SOURCE.test(unit.folded) && back < at - 1 && isObject(units[at]))
     if (
       !DETERMINER.test(unit.folded) &&
       !hasKind(unit, 'stop') &&
@@ -100,6 +106,29 @@ export const makesOf = (clause: Clause): boolean =>
   clause.units[clause.literalFrom - 1]?.text === ':' &&
   !clause.question
 
+const WANTS =
+  /^(?:i need|i want|i would like|i'd like|мне нужна|мне нужен|мне нужно|нужна|нужен|хочу|я хочу)$/
+const ONE_MORE = /^(?:a|an|new|another|новую|новая|новый|новое|еще одну|еще один)$/
+
+/** «и в нём задачу «починить забор»»: a thing with its name, in what an earlier part makes. */
+const isOneMore = ({ units }: Clause): boolean =>
+  units.some(isItsId) && units.some(({ kind }) => kind === 'quote')
+
+/** `I need a task for Friday: …`: a thing that is wanted and that the words tell, so that it is not one that is there. */
+export const wantsNew = (clause: Clause): boolean => {
+  const { units, verbAt, literalFrom, question } = clause
+  const at = units.findIndex(({ folded }) => WANTS.test(folded))
+  const isTold = literalFrom < units.length || units.some(({ kind }) => kind === 'quote')
+  if (verbAt >= 0 || question) return false
+  if (isOneMore(clause)) return true
+  return (
+    isTold &&
+    at >= 0 &&
+    (ONE_MORE.test(units[at + 1]?.folded ?? '') || /[а-я]/.test(units[at]?.folded ?? '')) &&
+    units.slice(at + 1, at + 4).some((unit) => hasKind(unit, 'noun'))
+  )
+}
+
 /** `add it to playlist pl9`: what is added stands as a pronoun or a name before the thing that it is added to. */
 function addsToSomething(clause: Clause): boolean {
   const to = clause.units.findIndex(
@@ -126,12 +155,22 @@ function madeOf(clause: Clause): number {
   )
 }
 
+/** «убери заметку в папку f-5»: what goes into something is not taken away, unless that is the trash. */
+function goesSomewhere({ units, verbAt, literalFrom }: Clause): boolean {
+  const into = units.findIndex(
+    (unit, at) => at > verbAt && at < literalFrom && /^(?:в|во|into)$/.test(unit.folded),
+  )
+  const place = units.slice(into + 1, into + 3).find((unit) => hasKind(unit, 'noun'))
+  return into > 0 && place !== undefined && !nounsOf(place).includes('trash')
+}
+
 /** The verb of a clause; one that only marks ("mark as read", «отметь … выполненной») is refined by what follows. */
 function verbsOf(clause: Clause): string[] {
   const unit = clause.units[clause.verbAt]
-  const verbs = unit ? conceptsOf(unit, 'verb') : makesOf(clause) ? ['create'] : []
+  const verbs = unit ? conceptsOf(unit, 'verb') : makesOf(clause) || wantsNew(clause) ? ['create'] : []
   if (verbs.includes('add_to') && addsToSomething(clause)) return verbs.filter((verb) => verb !== 'create')
   if (/^(?:put|turn|занеси|внеси|положи)$/.test(unit?.folded ?? '') && madeOf(clause) > 0) return ['create']
+  if (verbs.includes('move') && verbs.includes('delete') && goesSomewhere(clause)) return ['move']
   if (!verbs.includes('mark')) return verbs
   const refined = clause.units
     .slice(clause.verbAt + 1)
@@ -149,6 +188,19 @@ const SPAN_NOUNS: Record<string, string> = {
   ip: 'ip',
   sql: 'query',
   repo: 'repository',
+}
+
+const TO_ME = /^(?:me|us|мне|нам)$/
+
+/** «кто мне писал?», `everything I jotted down`: a part that names no thing names it by what was done with it. */
+function doneThings({ units, verbAt, literalFrom }: Clause): ContentNoun[] {
+  const isToMe = units.some(({ folded }) => TO_ME.test(folded))
+  return units.flatMap((unit, at) => {
+    if (at === verbAt || at >= literalFrom) return []
+    const verbs = conceptsOf(unit, 'verb').filter((verb) => verb !== 'send' || isToMe)
+    const concepts = impliedNouns(verbs)
+    return concepts.length === 0 ? [] : [{ at, concepts, weight: 1, direct: true, known: true, latin: false }]
+  })
 }
 
 /** Sees a clause as verbs and nouns. Places in `taken` belong to references and names; literal text is left out. */
@@ -170,6 +222,7 @@ export function contentOf(clause: Clause, taken: ReadonlySet<number>, reading: b
       latin: /[a-z]/.test(unit.folded),
     })
   })
+  if (!nouns.some(({ known, weight }) => known && weight >= 0.5)) nouns.push(...doneThings(clause))
   const present = new Set([
     ...nouns.flatMap(({ concepts }) => concepts),
     ...verbs,

@@ -7,6 +7,8 @@ import type { ToolProfile } from './tool-profile.ts'
 export interface Draft {
   step: Step
   part: PlannedPart
+  /** The step that makes what this one puts something into. */
+  maker?: Step
 }
 
 /** A call of a tool as a step. */

@@ -1,6 +1,6 @@
 import { looksLikeCommand } from './clause-words.ts'
 import type { Clause } from './clauses.ts'
-import { type ContentNoun, contentOf, makesOf } from './content.ts'
+import { type ContentNoun, contentOf, makesOf, wantsNew } from './content.ts'
 import { type Filling, fillTool } from './fill/fill.ts'
 import type { MessageContext } from './fill/fill-state.ts'
 import { type Match, type MatchContext, matchTools } from './match.ts'
@@ -83,7 +83,7 @@ function injectedNouns(reference: Reference | null, nouns: readonly ContentNoun[
 /** Whether a clause is read as a command, as something to look up, or as both. */
 function isReading(clause: Clause): boolean[] {
   const verb = clause.units[clause.verbAt]
-  if (!verb) return [!makesOf(clause)]
+  if (!verb) return [!makesOf(clause) && !wantsNew(clause)]
   return hasKind(verb, 'noun') && !looksLikeCommand(clause.units, clause.verbAt) ? [false, true] : [false]
 }
 

@@ -18,6 +18,7 @@ import {
   statementReply,
   talkReply,
 } from './replies.ts'
+import { withSaidAgain } from './said-again.ts'
 import { asksAbility, speechAct } from './speech-act.ts'
 import { thresholds } from './thresholds.ts'
 import { vocabularyOf } from './tool-profile.ts'
@@ -66,7 +67,7 @@ function read(prompt: ClassifierPrompt, spoken: string): Reading {
       [...labels, ...context.tables.keys()].filter((word) => !word.includes(':')),
     ),
   )
-  const clauses = splitClauses(units)
+  const clauses = withSaidAgain(splitClauses(units))
   const counting = asksCount(units, clauses)
   return {
     prompt,

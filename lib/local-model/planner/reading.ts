@@ -1,4 +1,5 @@
 import { beginsPhrase, foldWord, type Sense, sensesOf, sensesOfPhrase, stemOf } from '../lexicon/lexicon.ts'
+import { withoutParticles } from './parted-verbs.ts'
 import { correctSpelling } from './spelling.ts'
 import { type Token, tokenize } from './tokens.ts'
 
@@ -81,14 +82,19 @@ function corrected(unit: Unit, vocabulary: Vocabulary, isFirst: boolean): Unit {
 
 /** Reads a message into units, phrases joined and slips of the pen put right. */
 export function readUnits(text: string, vocabulary: Vocabulary): Unit[] {
-  const tokens = tokenize(text)
+  const { tokens, parted } = withoutParticles(tokenize(text))
   const units: Unit[] = []
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at]
     if (!token) break
-    const mayBePhrase = token.kind === 'word' && beginsPhrase(foldWord(token.text))
+    const senses = parted.get(token)
+    const mayBePhrase = token.kind === 'word' && senses === undefined && beginsPhrase(foldWord(token.text))
     const phrase = mayBePhrase ? phraseAt(tokens, at, text) : null
-    units.push(phrase?.unit ?? corrected(plainUnit(token), vocabulary, at === 0))
+    const alone = (): Unit =>
+      senses === undefined
+        ? corrected(plainUnit(token), vocabulary, at === 0)
+        : { ...plainUnit(token), senses }
+    units.push(phrase?.unit ?? alone())
     at += phrase?.length ?? 1
   }
   return units

@@ -8,6 +8,7 @@ const LIKENESS: Record<string, Record<string, number>> = {
   create: { add_to: 0.75, publish: 0.5, track: 0.6, save: 0.9, schedule: 0.4 },
   add_to: { create: 0.75, tag: 0.6, move: 0.4, update: 0.4 },
   remind: { create: 0.85 },
+  note_down: { create: 0.95 },
   update: { rename: 0.6, move: 0.4, refresh: 0.5, switch: 0.4 },
   rename: { update: 0.85 },
   move: { update: 0.7, add_to: 0.5 },
@@ -72,6 +73,7 @@ export const readingLikeness = (tool: string): number => READING[tool] ?? 0
 /** Nouns that a verb carries in itself: who says "remind me" means a reminder or a task. */
 const IMPLIED: Record<string, readonly string[]> = {
   remind: ['reminder', 'task'],
+  note_down: ['note'],
   scan: ['scan'],
   comment: ['comment'],
   track: ['monitor'],

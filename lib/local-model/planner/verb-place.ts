@@ -1,20 +1,44 @@
 import { isImperative, isMark, isOnlyVerb, negationEnd, skipPolite } from './clause-words.ts'
+import type { Clause } from './clauses.ts'
 import { conceptsOf, hasKind, type Unit } from './reading.ts'
 
-/** `task t-8 is done`, «задача t-8 готова»: said of a thing that is named, it asks for the thing to be completed. */
+const DONE = /^(?:done|finished|completed|(?:выполнен|готов|сделан|завершен|закончен)[аоы]?)$/
+const STATES = new Set(['complete', 'mark_read', 'archive', 'publish'])
+const SHOULD = /^(?:should|ought to) |^должн[аоы]? |^называется$/
+
+/** `note n_3 should be called "Plan"`, «пусть заметка n_3 называется «План»»: how a thing is to be. */
+const shouldPlace = (units: readonly Unit[]): number =>
+  units.findIndex(
+    (unit, at) =>
+      SHOULD.test(unit.folded) &&
+      hasKind(unit, 'verb') &&
+      units.slice(0, at).some(({ kind }) => kind === 'id') &&
+      units.slice(at + 1).some(({ kind }) => kind === 'quote' || kind === 'id') &&
+      !isMark(units.at(-1), '?'),
+  )
+
+const MAY = /^(?:be|is|are|можно считать|считать)$/
+
+/** `task t-8 is done`, «задача t-8 готова», `m4 can be flagged as read`: said of a thing that is named, it asks for it. */
 function donePlace(units: readonly Unit[]): number {
   const last = units.findLastIndex(({ kind }) => kind === 'word')
   const unit = units[last]
-  if (!unit || last < 2 || !conceptsOf(unit, 'verb').includes('complete') || isMark(units.at(-1), '?'))
-    return -1
-  return units.some(({ kind }) => kind === 'id') &&
-    /^(?:done|finished|completed|выполнена|готова|сделана|завершена|закончена)$/.test(unit.folded)
-    ? last
-    : -1
+  if (!unit || last < 1 || isMark(units.at(-1), '?')) return -1
+  const state = conceptsOf(unit, 'verb').find((verb) => STATES.has(verb))
+  if (state === undefined || !units.slice(0, last).some(({ kind }) => kind === 'id')) return -1
+  return DONE.test(unit.folded) || MAY.test(units[last - 1]?.folded ?? '') ? last : -1
 }
 
+/** True for a part that tells how things are and not what shall be done. */
+export const tellsState = ({
+  units,
+  verbAt,
+  question,
+}: Pick<Clause, 'units' | 'verbAt' | 'question'>): boolean =>
+  !question && (verbAt < 0 || (verbAt > 0 && verbAt === donePlace(units)))
+
 /** `in project p-2 create …`: a phrase before the verb. */
-const LEADS = /^(?:in|for|from|on|inside|within|at)$/
+const LEADS = /^(?:in|for|from|on|inside|within|at|under)$/
 
 export function verbPlace(units: readonly Unit[], literalFrom: number): number {
   const start = negationEnd(units, skipPolite(units, 0))
@@ -28,7 +52,7 @@ export function verbPlace(units: readonly Unit[], literalFrom: number): number {
         )
       : -1
   if (led >= 0) return led
-  const done = donePlace(units)
+  const done = Math.max(donePlace(units), shouldPlace(units))
   if (done >= 0) return done
   const inside = units.findIndex(
     (unit, at) =>

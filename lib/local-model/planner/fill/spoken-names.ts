@@ -68,7 +68,13 @@ export function nameAfterNoun(state: FillState): string | null {
   const { units } = state.clause
   let from = afterHeadNoun(state)
   if (from < 0 || !makesNew(state)) return null
-  while (from < units.length && /^(?:to|for|,|-|–|—|номер)$/.test(units[from]?.folded ?? '')) from += 1
+  while (from < units.length && /^(?:to|for|под|для|,|-|–|—|номер)$/.test(units[from]?.folded ?? ''))
+    from += 1
+  if (
+    /^(?:for|под|для)$/.test(units[from - 1]?.folded ?? '') &&
+    /^(?:the|my|our)$/.test(units[from]?.folded ?? '')
+  )
+    from += 1
   const first = units[from]
   if (!first || from >= state.clause.literalFrom || state.taken.has(from)) return null
   if (
