@@ -157,7 +157,8 @@ const namesOne = (clause: Clause): boolean =>
 
 const isGivenId = (args: Draft['step']['args'], params: readonly ParamProfile[], id: string): boolean =>
   params.some(
-    ({ name, role }) => !/^(?:title|text|other)$/.test(role) && JSON.stringify(args[name] ?? '').includes(id),
+    ({ name, role }) =>
+      !/^(?:title|text|tag|other)$/.test(role) && JSON.stringify(args[name] ?? '').includes(id),
   )
 
 /** True for a word of a thing that people have ids of, or that the catalogue has. */

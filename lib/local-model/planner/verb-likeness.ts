@@ -11,7 +11,7 @@ const LIKENESS: Record<string, Record<string, number>> = {
   note_down: { create: 0.95 },
   update: { rename: 0.6, move: 0.4, refresh: 0.5, switch: 0.4 },
   rename: { update: 0.85 },
-  move: { update: 0.7, add_to: 0.5 },
+  move: { update: 0.7, add_to: 0.35 },
   delete: { remove_from: 0.75, empty: 0.75, disconnect: 0.4, forget: 0.5 },
   remove_from: { delete: 0.45 },
   empty: { delete: 0.72 },
