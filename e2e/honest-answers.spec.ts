@@ -26,9 +26,9 @@ test('an ambiguous request gets a question with choices, and the choice complete
   await expect(chat.card).toContainText('Plan blue')
 })
 
-test('a missing value is asked for', async ({ chat }) => {
+test('a missing value is asked for, once', async ({ chat }) => {
   const turn = await chat.send('send an email')
   await chat.waits(turn)
-  await expect(turn).toContainText('?')
+  expect((await turn.innerText()).split('?')).toHaveLength(2)
   expect(await chat.steps(turn)).toEqual([])
 })

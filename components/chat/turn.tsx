@@ -96,9 +96,9 @@ function Beginning({ turn }: { turn: TurnView }) {
   return <UserMessage text={turn.message} at={turn.receivedAt} />
 }
 
-/** A click in a panel whose step line already says it needs no second sentence. */
-const saysMoreThanItsSteps = ({ kind, sentences, steps }: TurnView): boolean =>
-  kind === 'chat' || !steps.some(({ summary }) => summary === sentences.join(' '))
+/** A question stands with its choices; a click in a panel whose step line already says it needs no second sentence. */
+const saysMoreThanItsSteps = ({ kind, question, sentences, steps }: TurnView): boolean =>
+  question === null && (kind === 'chat' || !steps.some(({ summary }) => summary === sentences.join(' ')))
 
 function PanelOrigin({ turn }: { turn: TurnView }) {
   const words = useWords()
