@@ -35,9 +35,6 @@ const PUT = `
     updated_at = excluded.updated_at, deleted_at = NULL, data = excluded.data`
 // A new document, or one that comes back from the deleted; a living one stays as it is.
 const PUT_ABSENT = `${PUT} WHERE deleted_at IS NOT NULL`
-// A living document that is as it was read.
-const REPLACE = `
-  UPDATE documents SET etag = ?, created_at = ?, updated_at = ?, data = ? WHERE ${BY_KEY} AND etag = ?`
 const DELETE = `UPDATE documents SET deleted_at = ? WHERE ${BY_KEY}`
 
 type Key = [user: string, app: string, collection: string, id: string]
@@ -50,18 +47,16 @@ function isAsExpected(database: Database, key: Key, ifMatch: string | undefined)
 
 function writeDocument(database: Database, write: DocumentWrite, at: number): boolean {
   const key: Key = [write.scope.user, write.scope.app, write.collection, write.id]
+  const isNew = write.kind === 'put' && write.ifMatch === 'absent'
+  if (!isNew && !isAsExpected(database, key, write.ifMatch)) return false
   if (write.kind === 'delete') {
-    if (!isAsExpected(database, key, write.ifMatch)) return false
     database.prepare(DELETE).run(at, ...key)
     return true
   }
   const { etag, createdAt, updatedAt, data } = write.document
-  const values = [etag, createdAt, updatedAt, JSON.stringify(data)]
-  const { ifMatch } = write
-  const { changes } =
-    ifMatch === undefined || ifMatch === 'absent'
-      ? database.prepare(ifMatch === 'absent' ? PUT_ABSENT : PUT).run(...key, ...values)
-      : database.prepare(REPLACE).run(...values, ...key, ifMatch)
+  const { changes } = database
+    .prepare(isNew ? PUT_ABSENT : PUT)
+    .run(...key, etag, createdAt, updatedAt, JSON.stringify(data))
   return changes === 1
 }
 

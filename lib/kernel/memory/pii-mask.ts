@@ -29,7 +29,7 @@ export interface Masker {
 
 /** The tokens that stand in a prompt: only these may map back. */
 export const tokensIn = (text: string): Set<string> =>
-  new Set(text.includes('<') ? Array.from(text.matchAll(TOKEN), ([, token = '']) => token) : [])
+  new Set(Array.from(text.matchAll(TOKEN), ([, token = '']) => token))
 
 /** A text with its spans replaced; spans come in order and do not overlap. */
 function replaceSpans<S extends { start: number; end: number }>(

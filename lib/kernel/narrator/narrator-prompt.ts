@@ -33,29 +33,27 @@ export function narratedStatus(step: StepState): string {
   }
 }
 
-/** One result as the narrator reads it; data over its budget becomes the beginning of its text. */
-function resultEntry(step: StepState, masker: Masker): { text: string; isCut: boolean } {
+function resultEntry(step: StepState, masker: Masker): { entry: Json; isCut: boolean } {
   const head = { step_idx: step.index, app_id: step.appId, tool: step.fnName, status: narratedStatus(step) }
-  if (step.status !== 'succeeded') {
-    const entry = step.error === null ? head : { ...head, error: masker.text(step.error.message) }
-    return { text: spacedJson(entry), isCut: false }
+  if (step.status === 'succeeded') {
+    const data = masker.json(step.data)
+    const text = spacedJson(data)
+    const isCut = text.length > limits.priorStepMaxChars
+    const shown = isCut ? cutText(text, limits.priorStepMaxChars) : data
+    const summary = masker.text(step.summary ?? '')
+    return { entry: { ...head, effects: step.effects, data: shown, summary }, isCut }
   }
-  const data = masker.json(step.data)
-  const summary = masker.text(step.summary ?? '')
-  const textWith = (shown: Json): string =>
-    spacedJson({ ...head, effects: step.effects, data: shown, summary })
-  const whole = textWith(data)
-  if (whole.length <= limits.priorStepMaxChars) return { text: whole, isCut: false }
-  const alone = spacedJson(data)
-  const isCut = alone.length > limits.priorStepMaxChars
-  return { text: isCut ? textWith(cutText(alone, limits.priorStepMaxChars)) : whole, isCut }
+  return {
+    entry: step.error === null ? head : { ...head, error: masker.text(step.error.message) },
+    isCut: false,
+  }
 }
 
 function resultsChannel(steps: readonly StepState[], masker: Masker): PromptChannel {
   const results = steps.map((step) => ({ step: step.index, ...resultEntry(step, masker) }))
   return {
     name: 'results',
-    text: `[RESULTS]\n[${results.map(({ text }) => text).join(',\n ')}]`,
+    text: `[RESULTS]\n[${results.map(({ entry }) => spacedJson(entry)).join(',\n ')}]`,
     budget: steps.length * limits.priorStepMaxChars,
     notes: results.flatMap(({ step, isCut }) => (isCut ? [{ is: 'data-cut' as const, step }] : [])),
   }

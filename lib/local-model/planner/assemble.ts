@@ -66,7 +66,7 @@ function draftPart(clause: Clause, before: readonly Draft[], context: PartContex
   const parts = coordinate(into?.clause ?? clause, context)
   const drafts = parts.flatMap((part) => (part ? fanOut(part) : []))
   if (into === null) return { parts, drafts, isServed: !parts.includes(null) }
-  const maker = into.maker.step
+  const { maker } = into
   return { parts, drafts: drafts.map((draft) => ({ ...draft, maker })), isServed: drafts.some(takesMade) }
 }
 

@@ -1,3 +1,4 @@
+import { READS } from './asks-whether.ts'
 import type { Clause } from './clauses.ts'
 import { lengthOf } from './named-things.ts'
 import { conceptsOf, hasKind, type Unit } from './reading.ts'
@@ -11,7 +12,6 @@ export interface ConditionPlace {
 const IF =
   /^(?:if|unless|provided|providing|provided that|in case|on condition that|as long as|so long as|as soon as|whenever|assuming|assuming that|если|когда|как только|пока|при условии|в случае|в случае если|разве что|перед тем как|прежде чем|до тех пор)$/
 const WHEN = /^(?:after|once|until|till|before|when|while|upon|после|после того как)$/
-const READS = /^(?:list|get|look_up|search|count|query|check)$/
 const BETWEEN = /^(?:me|us|out|for|мне|нам|,|only|just|for me)$/
 const CIVIL =
   /^(?:you can|possible|needed|necessary|you like|you please|you want|you wish|ok|okay|так можно|можно|возможно|нужно|надо|не трудно|нетрудно|не сложно|несложно|получится|не против)$/
@@ -46,7 +46,7 @@ function isAsked(units: readonly Unit[], at: number): boolean {
   let before = at - 1
   while (before > 0 && BETWEEN.test(folded(units, before))) before -= 1
   const unit = units[before]
-  return unit !== undefined && conceptsOf(unit, 'verb').some((verb) => READS.test(verb))
+  return unit !== undefined && conceptsOf(unit, 'verb').some((verb) => READS.has(verb))
 }
 
 function conditionAt(units: readonly Unit[], at: number): boolean {

@@ -30,6 +30,9 @@ const TAIL =
   /^(?:alone|untouched|as|is|it|they|are|there|intact|open|please|как|есть|в|покое|пожалуйста|только)$/
 const NO_CONTRAST = /^(?:is|are|was|were|do|does|did|has|have|can|could|or|if|why|или)$/
 
+const is = (unit: Unit | undefined, kind: Parameters<typeof hasKind>[1]): boolean =>
+  unit !== undefined && hasKind(unit, kind)
+
 const at = (units: readonly Unit[], place: number): string => units[place]?.folded ?? ''
 
 /** `besides that, …` leads on, it takes nothing out. */
@@ -74,13 +77,13 @@ function left(units: readonly Unit[], place: number, bound: number): Stretch | n
   const first = place + length
   const before = units[place - 1]
   const contrasts = isMark(before, ',-–—') || /^(?:but|yet|а|но|only|только)$/.test(at(units, place - 1))
-  const forbids = hasKind(units[place] ?? units[0] ?? blank, 'neg')
+  const forbids = is(units[place], 'neg')
   if (length === 0 || first >= bound || !namesThing(units, first)) return null
   const named = thingsFrom(units, first, bound)
   let to = named
   while (to < bound && TAIL.test(at(units, to))) to += 1
   const ends = to >= units.length || units[to]?.kind === 'mark' || JOINS.test(at(units, to))
-  const definite = DETERMINES.test(at(units, first)) || hasKind(units[first] ?? blank, 'ordinal')
+  const definite = DETERMINES.test(at(units, first)) || is(units[first], 'ordinal')
   const isKept = isOnlySpan(units.slice(first, named)) || forbids || (contrasts && definite)
   const ofSet = pointsAtSet(units.slice(0, place))
   return isKept && ends ? { from: place, things: [first, named], to, ofSet } : null
@@ -88,30 +91,15 @@ function left(units: readonly Unit[], place: number, bound: number): Stretch | n
 
 /** «m4 не трогай», «eve@example.com не пиши», `n_3 stays`: what is exempted stands first. */
 function leftBehind(units: readonly Unit[], place: number, bound: number): Stretch | null {
-  const unit = units[place]
   const kept = lengthOf(units, place, KEPT)
-  const next = units[place + 1]
-  const refused = unit && next && hasKind(unit, 'neg') && hasKind(next, 'verb') ? 2 : 0
-  const to =
-    place + Math.max(kept + (kept > 0 && hasKind(units[place + kept] ?? blank, 'verb') ? 1 : 0), refused)
+  const refused = is(units[place], 'neg') && is(units[place + 1], 'verb') ? 2 : 0
+  const to = place + Math.max(kept + (kept > 0 && is(units[place + kept], 'verb') ? 1 : 0), refused)
   if (to === place || to > bound) return null
   if (to < units.length && units[to]?.kind !== 'mark' && !JOINS.test(at(units, to))) return null
   let first = place
   while (first > 0 && isOnlySpan(units.slice(first - 1, place))) first -= 1
-  while (first < place && !isSpan(units[first]) && !hasKind(units[first] ?? blank, 'noun')) first += 1
+  while (first < place && !isSpan(units[first]) && !is(units[first], 'noun')) first += 1
   return first < place ? { from: first, things: [first, place], to, ofSet: false } : null
-}
-
-const blank: Unit = {
-  kind: 'mark',
-  text: '',
-  value: '',
-  start: 0,
-  end: 0,
-  folded: '',
-  stem: '',
-  senses: [],
-  corrected: false,
 }
 
 /** A stretch with the comma and the `but` before it. */

@@ -1,5 +1,6 @@
 import type { Clause } from './clauses.ts'
 import type { Draft } from './draft.ts'
+import type { Step } from './plan.ts'
 import type { Unit } from './reading.ts'
 import { nounsOf } from './tool-profile.ts'
 
@@ -30,7 +31,7 @@ function madeIn(drafts: readonly Draft[]): { draft: Draft; noun: Unit } | null {
 }
 
 /** A part that puts something into what an earlier part makes, with its noun and an id in the place of the pronoun. */
-export function intoMade(clause: Clause, drafts: readonly Draft[]): { clause: Clause; maker: Draft } | null {
+export function intoMade(clause: Clause, drafts: readonly Draft[]): { clause: Clause; maker: Step } | null {
   const made = madeIn(drafts)
   const { units, verbAt, literalFrom } = clause
   const at = units.findIndex(
@@ -44,7 +45,7 @@ export function intoMade(clause: Clause, drafts: readonly Draft[]): { clause: Cl
   if (!made || !pronoun) return null
   const named = [made.noun, idUnit(pronoun)]
   return {
-    maker: made.draft,
+    maker: made.draft.step,
     clause: {
       ...clause,
       units: [...units.slice(0, at), ...named, ...units.slice(at + 1)],

@@ -3,7 +3,7 @@ import type { Clause } from './clauses.ts'
 import { conceptsOf, hasKind, type Unit } from './reading.ts'
 import { tellsState } from './verb-place.ts'
 
-const ONE = /^(?:it|this|that|его|ее|это|эту|этот|него|нее|нему|ней|ним|ней)$/
+const ONE = /^(?:it|this|that|его|ее|это|эту|этот|него|нее|нему|ней|ним)$/
 const SEVERAL = /^(?:them|these|those|both|их|эти|них|ними|оба|обе)$/
 
 /** What is done to things that stay what they are; whoever makes, sends or moves may mean something new by "it". */
