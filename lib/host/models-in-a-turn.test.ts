@@ -254,7 +254,7 @@ describe.each([
     const turn = await play({ classifier: say(planOf({ app: 'shelf', fn: 'break_thing' })) })
     expect(turn).toMatchObject({
       end: 'failed',
-      steps: [['break_thing', 'failed', own.handlerThrew('The shelf')]],
+      steps: [['break_thing', 'failed', `${own.handlerThrew('The shelf')} ${own.lookFirst}`]],
       audit: [['break_thing', 'failed', 'HANDLER_THREW']],
       leaks: [],
     })

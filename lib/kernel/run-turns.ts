@@ -4,6 +4,7 @@ import { isoTime } from './iso-time.ts'
 import type { TurnRecord } from './ports.ts'
 import { expireOutcome } from './survival/answer-outcome.ts'
 import { settleInterrupted } from './survival/settle-break.ts'
+import { staleWrittenSections } from './survival/stale-sections.ts'
 import { toWire } from './to-wire.ts'
 import { dueAt } from './turn/due-at.ts'
 import { OpenTurn } from './turn/open-turn.ts'
@@ -46,6 +47,7 @@ export class TurnRunner {
     if (isUntouched(record) && (await this.#hasEarlier(record))) return this.#requeue(record)
     // A process that died may have left mail behind that was reported as sent.
     await this.#quietly('delivery', () => this.#world.deliver(record.user))
+    await this.#quietly('marking sections', () => staleWrittenSections(this.#world, record))
     await this.run(record)
   }
 

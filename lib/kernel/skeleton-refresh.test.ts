@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ActionResult, ChatExtension, type Context } from '../sdk/index.ts'
+import { Kernel } from './kernel.ts'
 import { limits } from './limits.ts'
+import type { Stores } from './ports.ts'
 import { currentSections, markSectionsStale, refreshDueSections } from './skeleton-refresh.ts'
+import { inMemoryStores } from './testing/in-memory-stores.ts'
+import { manualClock } from './testing/manual-clock.ts'
 import { emptyApp, probed, probedKernel } from './testing/probed-kernel.ts'
 import { planOf, scriptedModel } from './testing/scripted-model.ts'
 import { installed, TEST_USER, testKernel } from './testing/test-world.ts'
@@ -114,6 +118,68 @@ describe('a section', () => {
     const before = one.probes()
     await currentSections(play.world, TEST_USER)
     expect([(await play.view(ordered.turn)).phase, before, one.probes()]).toEqual(['waiting', 1, 2])
+  })
+
+  for (const [replay, probes] of [
+    [undefined, 2],
+    ['store-only', 1],
+  ] as const) {
+    it(`is ${probes === 2 ? 'refreshed' : 'left alone'} after a write that threw, declared ${replay ?? 'nothing'}`, async () => {
+      const one = counting('one')
+      new ChatExtension(one.extension, 'one', 'One.').function(
+        'place_order',
+        {
+          description: 'Places an order with the shop.',
+          actionType: 'write',
+          effects: ['create:order'],
+          ...(replay && { replay }),
+        },
+        () => Promise.reject(new Error('socket hang up')),
+      )
+      const model = scriptedModel({ classifier: [planOf({ app: 'one', fn: 'place_order' })] })
+      const play = await testKernel({ extensions: [one.extension], model })
+      await play.say('order')
+      await currentSections(play.world, TEST_USER)
+      expect(one.probes()).toBe(probes)
+    })
+  }
+
+  it('is refreshed after a write whose process died right behind its commit', async () => {
+    const one = counting('one', 600)
+    new ChatExtension(one.extension, 'one', 'One.').function(
+      'place_order',
+      { description: 'Places an order with the shop.', actionType: 'write', effects: ['create:order'] },
+      async () => ActionResult.success({ data: { n: 1 }, summary: 'Placed.' }),
+    )
+    const clock = manualClock()
+    const stores = inMemoryStores({ clock })
+    let isDead = false
+    const dying: Stores = {
+      ...stores,
+      journal: {
+        ...stores.journal,
+        async commit(commit) {
+          const answer = await stores.journal.commit(commit)
+          isDead ||= commit.turn?.state.steps.some(({ status }) => status === 'succeeded') === true
+          return isDead ? new Promise(() => undefined) : answer
+        },
+      },
+    }
+    const model = scriptedModel({ classifier: [planOf({ app: 'one', fn: 'place_order' })] })
+    const dead = await testKernel({ extensions: [one.extension], model, stores: dying, clock })
+    const { conversation } = dead
+    const ordered = await dead.kernel.sendMessage({ user: TEST_USER.id, conversation, text: 'order' })
+    void ordered.run()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    clock.advance(limits.leaseMs + 1)
+    const heir = new Kernel({ ...dead.world, stores, owner: 'heir', model: scriptedModel({}) })
+    await heir.pickUp()
+    await currentSections({ ...dead.world, stores }, TEST_USER)
+    expect([isDead, (await heir.turnView(TEST_USER.id, ordered.turn))?.endedAs, one.probes()]).toEqual([
+      true,
+      'answered',
+      2,
+    ])
   })
 
   it('of a probe that a write overtook is not kept, and who asks after the write probes anew', async () => {

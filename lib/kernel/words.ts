@@ -25,6 +25,8 @@ export interface KernelWords {
   unknownTarget(field: string, id: string): string
   unboundControl(field: string): string
   handlerThrew(app: string): string
+  /** Behind the failure of a write that may have got somewhere before it failed. */
+  lookFirst: string
   handlerTimeout(app: string, seconds: number): string
   writeTimeout(app: string, seconds: number): string
   /** Of a write whose only effects would have been stored with its outcome. */
@@ -123,7 +125,8 @@ export const words: Record<'en' | 'ru', KernelWords> = {
     unboundControl: (field) =>
       `“${field}” has to come from you or from an earlier result, so the step was not run.`,
     handlerThrew: (app) =>
-      `${app} ran into a problem of its own, so this step was not done. The details are in the server's log.`,
+      `${app} ran into a problem of its own, so this step does not count as done. The details are in the server's log.`,
+    lookFirst: 'Some of it may have happened all the same: check before you ask again.',
     handlerTimeout: (app, seconds) =>
       `${app} did not answer within ${seconds} seconds, so this step was stopped.`,
     writeTimeout: (app, seconds) =>
@@ -198,7 +201,9 @@ export const words: Record<'en' | 'ru', KernelWords> = {
       `Я не знаю, откуда взялось «${id}» в «${field}»: этого не называли ни вы, ни результаты. Шаг не выполнен. Назовите, что вы имеете в виду, или сначала покажите список.`,
     unboundControl: (field) =>
       `«${field}» должно прийти от вас или из прежнего результата, поэтому шаг не выполнен.`,
-    handlerThrew: (app) => `В «${app}» что-то сломалось, шаг не выполнен. Подробности в журнале сервера.`,
+    handlerThrew: (app) =>
+      `В «${app}» что-то сломалось, шаг не считается сделанным. Подробности в журнале сервера.`,
+    lookFirst: 'Возможно, что-то всё же выполнилось: проверьте, прежде чем просить снова.',
     handlerTimeout: (app, seconds) => `«${app}» не ответило за ${seconds} секунд, шаг остановлен.`,
     writeTimeout: (app, seconds) =>
       `«${app}» не ответило за ${seconds} секунд. Я не знаю, выполнен ли шаг, и сам не запущу его снова.`,

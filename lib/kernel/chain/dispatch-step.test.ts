@@ -6,7 +6,7 @@ import { TEST_USER, testKernel } from '../testing/test-world.ts'
 type Handler = (ctx: Context) => Promise<never>
 
 /** An app with one write whose handler is the test's. */
-function appWith(handler: (ctx: Context) => unknown): Extension {
+function appWith(handler: (ctx: Context) => unknown, replay?: 'store-only'): Extension {
   const extension = new Extension('odd', {
     displayName: 'Odd',
     description: 'An extension that behaves as badly as a test wants.',
@@ -14,16 +14,24 @@ function appWith(handler: (ctx: Context) => unknown): Extension {
   })
   new ChatExtension(extension, 'odd', 'Odd.').function(
     'do_it',
-    { description: 'Does something that goes wrong.', actionType: 'write', effects: ['create:thing'] },
+    {
+      description: 'Does something that goes wrong.',
+      actionType: 'write',
+      effects: ['create:thing'],
+      ...(replay && { replay }),
+    },
     (async (ctx) => handler(ctx)) as Handler,
   )
   return extension
 }
 
-async function outcomeOf(handler: (ctx: Context) => unknown, options: { settle?: boolean } = {}) {
+async function outcomeOf(
+  handler: (ctx: Context) => unknown,
+  options: { settle?: boolean; replay?: 'store-only' } = {},
+) {
   const model = scriptedModel({ classifier: [planOf({ app: 'odd', fn: 'do_it' })], narrator: [''] })
   const { kernel, conversation, view, clock, world } = await testKernel({
-    extensions: [appWith(handler)],
+    extensions: [appWith(handler, options.replay)],
     model,
   })
   const accepted = await kernel.sendMessage({ user: TEST_USER.id, conversation, text: 'do it' })
@@ -54,11 +62,18 @@ describe('a handler that goes wrong', () => {
     }
     expect(await outcomeOf(throwing)).toEqual({
       code: 'HANDLER_THREW',
-      said: "Odd ran into a problem of its own, so this step was not done. The details are in the server's log.",
+      said: "Odd ran into a problem of its own, so this step does not count as done. The details are in the server's log. Some of it may have happened all the same: check before you ask again.",
       endedAs: 'failed',
       things: 0,
       facts: 0,
     })
+  })
+
+  it('throws where nothing but the store can be reached: there is nothing to look for', async () => {
+    const throwing = () => Promise.reject(new Error('secret stack'))
+    expect((await outcomeOf(throwing, { replay: 'store-only' })).said).toBe(
+      "Odd ran into a problem of its own, so this step does not count as done. The details are in the server's log.",
+    )
   })
 
   it('never settles: it is left behind after 30 s, and a write of unknown outcome is called that', async () => {

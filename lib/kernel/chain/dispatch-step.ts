@@ -4,13 +4,13 @@ import { auditEntry } from '../audit-ledger.ts'
 import { isAuthorised } from '../confirmation/authorised-call.ts'
 import { toJson } from '../json.ts'
 import { factFindings } from '../memory/fact-findings.ts'
-import type { DocumentWrite } from '../ports.ts'
-import { markSectionsStale } from '../skeleton-refresh.ts'
+import type { AuditEntry, DocumentWrite } from '../ports.ts'
 import { followAbort } from '../surfaces/follow-abort.ts'
 import { type HandlerContext, handlerContext, OUTBOX } from '../surfaces/handler-context.ts'
 import { withTimeout } from '../surfaces/time-limit.ts'
 import { leavesNothing } from '../survival/after-break.ts'
 import { settleBreak } from '../survival/settle-break.ts'
+import { staleSections } from '../survival/stale-sections.ts'
 import { storeOnlyContext } from '../survival/store-only-context.ts'
 import { findTool, type ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
@@ -28,9 +28,15 @@ const NEVER = new AbortController().signal
 
 const failed = (code: string, message: string): Outcome => ({ ok: false, isUnknown: false, code, message })
 
+/** A write that went wrong in its own code may have reached the world before: nothing claims that it did not. */
+const toldAsFailed = ({ words }: OpenTurn, step: StepState, message: string): string =>
+  leavesNothing(step) ? message : `${message} ${words.lookFirst}`
+
 /** What a handler returned, as data of a bearable size; anything that is no ActionResult is a failure with words. */
-function readResult(turn: OpenTurn, tool: ToolContract, returned: unknown): Outcome {
-  if (!ActionResult.is(returned)) return failed('BAD_RESULT', turn.words.badResult(tool.appName))
+function readResult(turn: OpenTurn, step: StepState, tool: ToolContract, returned: unknown): Outcome {
+  const { words } = turn
+  if (!ActionResult.is(returned))
+    return failed('BAD_RESULT', toldAsFailed(turn, step, words.badResult(tool.appName)))
   if (returned.status === 'error') return failed(returned.code, returned.error)
   const { value, findings: changes } = toJson(returned.data)
   if (changes.length > 0)
@@ -41,7 +47,7 @@ function readResult(turn: OpenTurn, tool: ToolContract, returned: unknown): Outc
     })
   const { length } = JSON.stringify(value)
   if (length > turn.world.limits.resultMaxBytes)
-    return failed('RESULT_TOO_LARGE', turn.words.resultTooLarge(tool.appName))
+    return failed('RESULT_TOO_LARGE', toldAsFailed(turn, step, words.resultTooLarge(tool.appName)))
   const { appId, fnName } = tool
   for (const finding of factFindings({ appId, fnName, data: value, length, changes }))
     turn.world.findings.note(finding)
@@ -92,7 +98,7 @@ async function call(
       step.actionType === 'read' ? await Promise.race([answering, stopped(turn)]) : await answering
     if (answer.is === 'stopped') return failed('STOPPED', turn.words.stopped)
     if (answer.is === 'timeout') return timedOut(turn, step, tool)
-    return readResult(turn, tool, answer.value)
+    return readResult(turn, step, tool, answer.value)
   } catch (error) {
     // The text of an exception stays in the log: it must not reach a model, a user or the next step.
     world.log.warn('handler threw', {
@@ -100,7 +106,7 @@ async function call(
       fn: tool.fnName,
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     })
-    return failed('HANDLER_THREW', turn.words.handlerThrew(tool.appName))
+    return failed('HANDLER_THREW', toldAsFailed(turn, step, turn.words.handlerThrew(tool.appName)))
   }
 }
 
@@ -123,10 +129,23 @@ async function afterWrite(
   step: StepState,
   documents: readonly DocumentWrite[],
 ): Promise<void> {
-  const app = turn.catalog.get(step.appId)?.app
-  if (step.actionType === 'read' || app === undefined) return
-  await markSectionsStale(turn.world, turn.state.user, app)
+  if (step.actionType === 'read') return
+  await staleSections(turn, step)
   if (documents.some(({ collection }) => collection === OUTBOX)) await turn.world.deliver(turn.state.user)
+}
+
+/** The panels and sections of a write that failed are read again: it may have got somewhere. */
+function recordFailure(
+  turn: OpenTurn,
+  step: StepState,
+  failure: { code: string; message: string; durationMs: number },
+  audit: AuditEntry[],
+): void {
+  const readAgain = { events: panelEvents(step, null), afterCommit: () => staleSections(turn, step) }
+  turn.record(
+    { type: 'step-call-failed', step: step.index, ...failure },
+    { audit, ...(leavesNothing(step) ? {} : readAgain) },
+  )
 }
 
 function recordOutcome(
@@ -141,7 +160,7 @@ function recordOutcome(
     const { code, message, isUnknown } = outcome
     const audit = [auditEntry(turn, step, { outcome: 'failed', code, card, durationMs })]
     if (isUnknown) settleBreak(turn, step, { message, durationMs })
-    else turn.record({ type: 'step-call-failed', step: step.index, code, message, durationMs }, { audit })
+    else recordFailure(turn, step, { code, message, durationMs }, audit)
     return
   }
   const { data, summary, refreshPanels } = outcome

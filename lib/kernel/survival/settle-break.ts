@@ -1,11 +1,11 @@
 import { auditEntry } from '../audit-ledger.ts'
 import { whyGone } from '../chain/why-gone.ts'
 import { isoTime } from '../iso-time.ts'
-import { markSectionsStale } from '../skeleton-refresh.ts'
 import { findTool } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
 import type { StepState } from '../turn-state.ts'
 import { afterBreak } from './after-break.ts'
+import { staleSections } from './stale-sections.ts'
 import { unknownOutcomeCard } from './unknown-outcome-card.ts'
 
 /** Why a call that broke off is not tried again, where nothing of it stayed. */
@@ -25,12 +25,6 @@ function askPerson(turn: OpenTurn, step: StepState, message: string, durationMs:
   ]
   const afterCommit = () => staleSections(turn, step)
   turn.record({ type: 'step-unknown', step: step.index, message, card }, { audit, afterCommit })
-}
-
-/** It may have been done: what the sections of its app say is not taken for fresh. */
-async function staleSections({ world, state, catalog }: OpenTurn, { appId }: StepState): Promise<void> {
-  const app = catalog.get(appId)?.app
-  if (app !== undefined) await markSectionsStale(world, state.user, app)
 }
 
 /**
