@@ -506,7 +506,7 @@ export const invariants: readonly Invariant[] = [
     enforced: [
       kernel(
         'chain/dispatch-step.ts',
-        "failed('BAD_RESULT', turn.words.badResult(tool.appName))",
+        "failed('BAD_RESULT', toldAsFailed(turn, step, words.badResult(tool.appName)))",
         "failed('BAD_RESULT', 'BAD_RESULT')",
       ),
     ],
@@ -517,7 +517,7 @@ export const invariants: readonly Invariant[] = [
     enforced: [
       kernel(
         'chain/dispatch-step.ts',
-        "failed('HANDLER_THREW', turn.words.handlerThrew(tool.appName))",
+        "failed('HANDLER_THREW', toldAsFailed(turn, step, turn.words.handlerThrew(tool.appName)))",
         "failed('HANDLER_THREW', String(error))",
       ),
     ],
