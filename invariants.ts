@@ -504,11 +504,7 @@ export const invariants: readonly Invariant[] = [
     id: 'I-MAGIC-UX-1',
     says: 'What went wrong in a handler is told in plain words, without a code.',
     enforced: [
-      kernel(
-        'chain/dispatch-step.ts',
-        "failed('BAD_RESULT', toldAsFailed(turn, step, words.badResult(tool.appName)))",
-        "failed('BAD_RESULT', 'BAD_RESULT')",
-      ),
+      kernel('chain/dispatch-step.ts', 'failed: words.badResult(appName),', "failed: 'BAD_RESULT',"),
     ],
   },
   {
@@ -517,8 +513,8 @@ export const invariants: readonly Invariant[] = [
     enforced: [
       kernel(
         'chain/dispatch-step.ts',
-        "failed('HANDLER_THREW', toldAsFailed(turn, step, turn.words.handlerThrew(tool.appName)))",
-        "failed('HANDLER_THREW', String(error))",
+        'failed: turn.words.handlerThrew(tool.appName),',
+        'failed: String(error),',
       ),
     ],
   },

@@ -3,6 +3,7 @@ import { type App, startApp } from './support/app.ts'
 import { BUILD_MS, builtCopy } from './support/built-copy.ts'
 import { look, wide } from './support/card-pictures.ts'
 import { ChatPage } from './support/chat-page.ts'
+import { changeStoredTurn } from './support/stored-turn.ts'
 
 /** The turns of a server that died are free to go on with after a while. */
 const FREED = { timeout: 60_000 }
@@ -13,10 +14,12 @@ const words = {
     deploy: 'deploy the server',
     publish: 'publish the report',
     archive: 'archive the file',
+    renew: 'renew the licence',
     asks: {
       deploy: 'Was this done: Deploy the server?',
       publish: 'Was this done: Publish the report?',
       archive: 'Was this done: Archive the file?',
+      renew: 'Was this done: Renew the licence?',
     },
     check: 'Check',
     again: 'Run again',
@@ -28,6 +31,7 @@ const words = {
       again: 'Run again, by your word',
       happened: 'Checked: it was done',
       left: 'Left as unknown',
+      expired: 'Nobody answered, still unknown',
     },
     counts: '1 unknown',
   },
@@ -36,10 +40,12 @@ const words = {
     deploy: 'задеплой сервер',
     publish: 'опубликуй отчёт',
     archive: 'заархивируй файл',
+    renew: 'продли лицензию',
     asks: {
       deploy: 'Сделано ли это: Развернуть сервер?',
       publish: 'Сделано ли это: Опубликовать отчёт?',
       archive: 'Сделано ли это: Архивировать файл?',
+      renew: 'Сделано ли это: Продлить лицензию?',
     },
     check: 'Проверить',
     again: 'Запустить снова',
@@ -51,12 +57,13 @@ const words = {
       again: 'Запущено снова, по вашему слову',
       happened: 'Проверено: это сделано',
       left: 'Оставлено как неизвестное',
+      expired: 'Ответа не было, исход неизвестен',
     },
     counts: '1 с неизвестным исходом',
   },
 } as const
 const languages = ['English', 'Russian'] as const
-const calls = ['publish', 'archive', 'deploy'] as const
+const calls = ['publish', 'archive', 'renew', 'deploy'] as const
 type Language = (typeof languages)[number]
 type Call = (typeof calls)[number]
 
@@ -161,6 +168,20 @@ for (const language of languages) {
       await expect(chat.lastTurn.locator('[data-receipt]')).toContainText(text.counts)
       await look(chat, `${language}-unknown-left`)
       expect(await chat.steps(chat.lastTurn)).toEqual([{ fn: 'archive_file', status: 'unknown' }])
+    })
+
+    test('stays unknown where nobody answers within the day', async () => {
+      const chat = await asked('renew')
+      changeStoredTurn(app.data, (await chat.lastTurn.getAttribute('data-turn')) ?? '', {
+        dueAt: Date.now(),
+        change({ unknownOutcome }) {
+          if (unknownOutcome) unknownOutcome.expiresAt = new Date().toISOString()
+        },
+      })
+      await expect(settledOf(chat)).toContainText(text.settled.expired, FREED)
+      await chat.ended(chat.lastTurn)
+      await look(chat, `${language}-unknown-expired`)
+      expect(await chat.steps(chat.lastTurn)).toEqual([{ fn: 'renew_licence', status: 'unknown' }])
     })
   })
 }

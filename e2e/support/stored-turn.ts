@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 interface StoredState {
   steps: { contract: string }[]
   pending: { card: { expiresAt: string } } | null
+  unknownOutcome?: { expiresAt: string } | null
 }
 
 /** Changes a turn as it lies in a data folder, beside a server that runs: what time, a deploy or a hand in the file would do. */

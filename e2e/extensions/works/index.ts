@@ -45,5 +45,15 @@ chat.function(
   },
   answer,
 )
+chat.function(
+  'renew_licence',
+  {
+    title: { en: 'Renew the licence', ru: 'Продлить лицензию' },
+    description: 'Renew the licence for a year.',
+    actionType: 'write',
+    effects: ['update:licence'],
+  },
+  answer,
+)
 
 export default works

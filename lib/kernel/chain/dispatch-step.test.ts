@@ -60,20 +60,30 @@ describe('a handler that goes wrong', () => {
       await ctx.store.create('things', { a: 1 })
       throw new Error('secret stack')
     }
-    expect(await outcomeOf(throwing)).toEqual({
+    expect(await outcomeOf(throwing, { replay: 'store-only' })).toEqual({
       code: 'HANDLER_THREW',
-      said: "Odd ran into a problem of its own, so this step does not count as done. The details are in the server's log. Some of it may have happened all the same: check before you ask again.",
+      said: "Odd ran into a problem of its own, so this step was not done. The details are in the server's log.",
       endedAs: 'failed',
       things: 0,
       facts: 0,
     })
   })
 
-  it('throws where nothing but the store can be reached: there is nothing to look for', async () => {
-    const throwing = () => Promise.reject(new Error('secret stack'))
-    expect((await outcomeOf(throwing, { replay: 'store-only' })).said).toBe(
-      "Odd ran into a problem of its own, so this step does not count as done. The details are in the server's log.",
-    )
+  it('throws where it may have reached the world before: nobody says that it was not done', async () => {
+    const sent: string[] = []
+    const sending = async () => {
+      sent.push('mail')
+      throw new Error('socket hang up')
+    }
+    expect({ ...(await outcomeOf(sending)), sent }).toEqual({
+      code: 'OUTCOME_UNKNOWN',
+      said: '',
+      asks: "Odd ran into a problem of its own. I do not know whether this step was done, and I will not run it again on my own. The details are in the server's log.",
+      endedAs: null,
+      things: 0,
+      facts: 0,
+      sent: ['mail'],
+    })
   })
 
   it('never settles: it is left behind after 30 s, and a write of unknown outcome is called that', async () => {
@@ -85,27 +95,42 @@ describe('a handler that goes wrong', () => {
   })
 
   it('returns something that is no ActionResult', async () => {
-    expect((await outcomeOf(() => ({ status: 'success', data: 1, summary: 'fine' }))).code).toBe('BAD_RESULT')
-    expect((await outcomeOf(() => undefined)).code).toBe('BAD_RESULT')
+    const almost = () => ({ status: 'success', data: 1, summary: 'fine' })
+    for (const handler of [almost, () => undefined]) {
+      expect((await outcomeOf(handler, { replay: 'store-only' })).code).toBe('BAD_RESULT')
+      expect(await outcomeOf(handler)).toMatchObject({
+        code: 'OUTCOME_UNKNOWN',
+        asks: 'Odd gave an answer that is not a result. I do not know whether this step was done, and I will not run it again on my own.',
+      })
+    }
   })
 
   it('is told about in plain words, without a code or an English name of it (I-MAGIC-UX-1)', async () => {
-    const said = [
-      (await outcomeOf(() => undefined)).said,
-      (await outcomeOf(() => Promise.reject(new TypeError('x is not a function')))).said,
-      (await outcomeOf(() => ActionResult.success({ data: 'x'.repeat(2_000_000), summary: '' }))).said,
+    const handlers = [
+      () => undefined,
+      () => Promise.reject(new TypeError('x is not a function')),
+      () => ActionResult.success({ data: 'x'.repeat(2_000_000), summary: '' }),
     ]
+    const said: (string | undefined)[] = []
+    for (const handler of handlers) said.push((await outcomeOf(handler, { replay: 'store-only' })).said)
+    for (const handler of handlers.slice(0, 2)) said.push((await outcomeOf(handler)).asks)
     for (const each of said) {
       expect(each).toMatch(/^Odd [a-z].*\.$/)
       expect(each).not.toMatch(/[A-Z]{2,}_[A-Z]|TypeError|undefined|not a function/)
     }
   })
 
-  it('returns 50 MB', async () => {
-    const outcome = await outcomeOf(() =>
-      ActionResult.success({ data: { text: 'x'.repeat(50_000_000) }, summary: 'big' }),
-    )
-    expect({ code: outcome.code, facts: outcome.facts }).toEqual({ code: 'RESULT_TOO_LARGE', facts: 0 })
+  it('returns 50 MB: what it wrote alone is dropped, what it may have done stays done without that data', async () => {
+    const large = () =>
+      ActionResult.success({ data: { text: 'x'.repeat(50_000_000) }, summary: 'It is big.' })
+    const { code, facts } = await outcomeOf(large, { replay: 'store-only' })
+    expect({ code, facts }).toEqual({ code: 'RESULT_TOO_LARGE', facts: 0 })
+    expect(await outcomeOf(large)).toMatchObject({
+      code: undefined,
+      said: 'It is big. It gave back more data than one step may carry, so none of that was kept.',
+      endedAs: 'answered',
+      facts: 1,
+    })
   })
 
   it('returns NaN, bigint, Date and a cycle: the turn goes on, the ledger holds JSON', async () => {

@@ -11,6 +11,7 @@ import { withTimeout } from '../surfaces/time-limit.ts'
 import { leavesNothing } from '../survival/after-break.ts'
 import { settleBreak } from '../survival/settle-break.ts'
 import { staleSections } from '../survival/stale-sections.ts'
+import { stillHolds } from '../survival/still-holds.ts'
 import { storeOnlyContext } from '../survival/store-only-context.ts'
 import { findTool, type ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
@@ -28,35 +29,39 @@ const NEVER = new AbortController().signal
 
 const failed = (code: string, message: string): Outcome => ({ ok: false, isUnknown: false, code, message })
 
-/** A write that went wrong in its own code may have reached the world before: nothing claims that it did not. */
-const toldAsFailed = ({ words }: OpenTurn, step: StepState, message: string): string =>
-  leavesNothing(step) ? message : `${message} ${words.lookFirst}`
+/**
+ * What a call comes to that ended without a result: where nothing of it can have stayed it failed, anything else has an
+ * outcome nobody knows. An app that knows that it failed says so with ActionResult.error.
+ */
+function withoutResult(step: StepState, code: string, told: { failed: string; unknown: string }): Outcome {
+  if (leavesNothing(step)) return failed(code, told.failed)
+  return { ok: false, isUnknown: true, code: 'OUTCOME_UNKNOWN', message: told.unknown }
+}
 
-/** What a handler returned, as data of a bearable size; anything that is no ActionResult is a failure with words. */
+/** What a handler returned, as data of a bearable size; anything that is no ActionResult is no result. */
 function readResult(turn: OpenTurn, step: StepState, tool: ToolContract, returned: unknown): Outcome {
-  const { words } = turn
+  const { words, world } = turn
+  const { appId, fnName, appName } = tool
   if (!ActionResult.is(returned))
-    return failed('BAD_RESULT', toldAsFailed(turn, step, words.badResult(tool.appName)))
+    return withoutResult(step, 'BAD_RESULT', {
+      failed: words.badResult(appName),
+      unknown: words.writeBadResult(appName),
+    })
   if (returned.status === 'error') return failed(returned.code, returned.error)
   const { value, findings: changes } = toJson(returned.data)
   if (changes.length > 0)
-    turn.world.log.warn('result data was normalised', {
-      app: tool.appId,
-      fn: tool.fnName,
-      findings: changes.slice(0, 10),
-    })
+    world.log.warn('result data was normalised', { app: appId, fn: fnName, findings: changes.slice(0, 10) })
+  const summary = String(returned.summary)
+  const refreshPanels = returned.refreshPanels ?? null
   const { length } = JSON.stringify(value)
-  if (length > turn.world.limits.resultMaxBytes)
-    return failed('RESULT_TOO_LARGE', toldAsFailed(turn, step, words.resultTooLarge(tool.appName)))
-  const { appId, fnName } = tool
-  for (const finding of factFindings({ appId, fnName, data: value, length, changes }))
-    turn.world.findings.note(finding)
-  return {
-    ok: true,
-    data: value,
-    summary: String(returned.summary),
-    refreshPanels: returned.refreshPanels ?? null,
+  if (length > world.limits.resultMaxBytes) {
+    if (leavesNothing(step)) return failed('RESULT_TOO_LARGE', words.resultTooLarge(appName))
+    // It was done: what it gave back is not kept, and a step that needs it is not run.
+    return { ok: true, data: {}, summary: `${summary} ${words.resultNotKept}`.trimStart(), refreshPanels }
   }
+  for (const finding of factFindings({ appId, fnName, data: value, length, changes }))
+    world.findings.note(finding)
+  return { ok: true, data: value, summary, refreshPanels }
 }
 
 const stopped = (turn: OpenTurn): Promise<{ is: 'stopped' }> =>
@@ -65,15 +70,15 @@ const stopped = (turn: OpenTurn): Promise<{ is: 'stopped' }> =>
     turn.abort.signal.addEventListener('abort', () => resolve({ is: 'stopped' }), { once: true })
   })
 
-/** A handler that did not answer: what leaves nothing behind failed, anything else has an outcome nobody knows. */
-function timedOut({ words, world }: OpenTurn, step: StepState, { appName }: ToolContract): Outcome {
+/** A handler that did not answer in time. */
+function timedOut(turn: OpenTurn, step: StepState, { appName }: ToolContract): Outcome {
+  const { words, world } = turn
   const seconds = world.limits.handlerTimeoutMs / 1_000
-  if (leavesNothing(step)) {
-    const say = step.actionType === 'read' ? words.handlerTimeout : words.storeTimeout
-    return failed('BACKEND_TIMEOUT', say(appName, seconds))
-  }
-  const message = words.writeTimeout(appName, seconds)
-  return { ok: false, isUnknown: true, code: 'OUTCOME_UNKNOWN', message }
+  const say = step.actionType === 'read' ? words.handlerTimeout : words.storeTimeout
+  return withoutResult(step, 'BACKEND_TIMEOUT', {
+    failed: say(appName, seconds),
+    unknown: words.writeTimeout(appName, seconds),
+  })
 }
 
 async function call(
@@ -106,7 +111,10 @@ async function call(
       fn: tool.fnName,
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     })
-    return failed('HANDLER_THREW', toldAsFailed(turn, step, turn.words.handlerThrew(tool.appName)))
+    return withoutResult(step, 'HANDLER_THREW', {
+      failed: turn.words.handlerThrew(tool.appName),
+      unknown: turn.words.writeThrew(tool.appName),
+    })
   }
 }
 
@@ -188,6 +196,7 @@ export async function dispatchStep(turn: OpenTurn, index: number): Promise<void>
   }
   if (!isAuthorised(turn, step, tool))
     return blockStep(turn, index, 'CONFIRMATION_MISMATCH', turn.words.cardVoid)
+  if (!(await stillHolds(turn, step, tool))) return
   // A stop reaches reads alone: a write that is cut off has an outcome nobody knows.
   const allowed = followAbort(step.actionType === 'read' ? turn.abort.signal : NEVER)
   const handler = handlerContext({

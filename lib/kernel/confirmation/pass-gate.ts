@@ -1,5 +1,4 @@
 import type { CardReceipt } from '../../protocol/confirmation-card.ts'
-import { auditEntry } from '../audit-ledger.ts'
 import { blockStep } from '../chain/block-step.ts'
 import { controlParams } from '../chain/control-params.ts'
 import { stepDoubt } from '../chain/step-doubt.ts'
@@ -8,7 +7,8 @@ import { isoTime } from '../iso-time.ts'
 import { canonicalJson } from '../json.ts'
 import { findTool, type ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
-import type { PendingConfirmation, StepState } from '../turn-state.ts'
+import type { StepState } from '../turn-state.ts'
+import { askAnew } from './ask-anew.ts'
 import { cardForStep } from './card-for-step.ts'
 import { kavGate } from './kav-gate.ts'
 import { misfitOf } from './misfit.ts'
@@ -27,22 +27,6 @@ function begin(turn: OpenTurn, step: StepState, tool: ToolContract, receipt: Car
   })
 }
 
-/** What the card is about is not what it was: nothing runs, and the same step is asked anew. */
-async function askAnew(
-  turn: OpenTurn,
-  { step, tool, old }: { step: StepState; tool: ToolContract; old: PendingConfirmation },
-  preview: Awaited<ReturnType<typeof readPreview>>,
-): Promise<void> {
-  const pending = await cardForStep(turn, step, tool, {
-    because: old.card.because ?? 'destructive',
-    preview,
-    replaced: { card: old.card, why: 'changed' },
-  })
-  const at = isoTime(turn.world.clock.now())
-  const audit = [auditEntry(turn, step, { outcome: 'void', code: 'WITNESS_CHANGED', card: old.card.id })]
-  turn.record({ type: 'card-replaced', status: 'void', why: 'changed', at, pending }, { audit })
-}
-
 /** Begins an approved step, unless what it is about changed since the card was shown: that is looked at again here, just before the call. */
 async function beginApproved(turn: OpenTurn, step: StepState, tool: ToolContract): Promise<void> {
   const { pending } = turn.state
@@ -52,7 +36,7 @@ async function beginApproved(turn: OpenTurn, step: StepState, tool: ToolContract
   const preview = await readPreview(turn, step, tool)
   const witness = witnessOf(preview)
   if (canonicalJson(witness) !== canonicalJson(pending.witness))
-    return askAnew(turn, { step, tool, old: pending }, preview)
+    return askAnew(turn, { step, tool, old: pending, preview })
   const executed = sealOf(
     turn.state,
     { ...step, contract: tool.digest },

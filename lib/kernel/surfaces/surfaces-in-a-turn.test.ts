@@ -15,7 +15,7 @@ const text: CacheModel<string> = { name: 'text', schema: z.string() }
 
 type Handler = (ctx: Context, extension: Extension) => Promise<unknown>
 
-/** An app with one write, and a cache of texts. */
+/** An app with one write that reaches the store alone, and a cache of texts. */
 function app(appId: string, handler: Handler): Extension {
   const extension = new Extension(appId, {
     displayName: `The ${appId} app`,
@@ -29,6 +29,7 @@ function app(appId: string, handler: Handler): Extension {
       description: 'Does what it is told to.',
       actionType: 'write',
       effects: ['update:thing'],
+      replay: 'store-only',
       params: z.object({}),
     },
     async (ctx) => ActionResult.success({ data: { got: await handler(ctx, extension) }, summary: 'Done.' }),

@@ -4,7 +4,7 @@ import { isoTime } from '../iso-time.ts'
 import { findTool } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
 import type { StepState } from '../turn-state.ts'
-import { afterBreak } from './after-break.ts'
+import { afterBreak, leavesNothing } from './after-break.ts'
 import { staleSections } from './stale-sections.ts'
 import { unknownOutcomeCard } from './unknown-outcome-card.ts'
 
@@ -18,7 +18,11 @@ function whyNotDone(turn: OpenTurn, step: StepState): { code: string; message: s
 }
 
 /** Asks a person about a step whose outcome nobody knows. */
-function askPerson(turn: OpenTurn, step: StepState, message: string, durationMs: number | null): void {
+export function askPerson(
+  turn: OpenTurn,
+  step: StepState,
+  { message, durationMs }: { message: string; durationMs: number | null },
+): void {
   const card = unknownOutcomeCard(turn, step, message)
   const audit = [
     auditEntry(turn, step, { outcome: 'unknown', code: 'OUTCOME_UNKNOWN', card: card.id, durationMs }),
@@ -54,7 +58,7 @@ export function settleBreak(
       break
     }
     case 'ask':
-      askPerson(turn, step, message, durationMs)
+      askPerson(turn, step, { message, durationMs })
   }
 }
 
@@ -64,5 +68,20 @@ export function settleInterrupted(turn: OpenTurn): void {
     if (step.status !== 'begun') continue
     const app = turn.names.get(step.appId)?.app.manifest.name ?? step.appId
     settleBreak(turn, step, { message: turn.words.outcomeUnknown(app), durationMs: null })
+  }
+}
+
+/**
+ * The staged writes of a step lost a race: where they are all it can do it did not happen, anywhere else nobody knows
+ * what it did besides.
+ */
+export function settleConflict(turn: OpenTurn, step: StepState, durationMs: number): void {
+  const { index, appId } = step
+  if (leavesNothing(step)) {
+    const why = { code: 'STORE_CONFLICT', message: turn.words.storeConflict }
+    turn.record({ type: 'step-call-failed', step: index, ...why, durationMs })
+  } else {
+    const name = turn.names.get(appId)?.app.manifest.name ?? appId
+    settleBreak(turn, step, { message: turn.words.writeConflict(name), durationMs })
   }
 }

@@ -5,7 +5,7 @@ import { planOf, scriptedModel } from '../testing/scripted-model.ts'
 import { TEST_USER, testKernel } from '../testing/test-world.ts'
 
 /** A counter in the store, with a hook that a test runs inside the handler. */
-function counter(inside: (ctx: Context) => Promise<void> = async () => undefined) {
+function counter(inside: (ctx: Context) => Promise<void> = async () => undefined, replay?: 'store-only') {
   const extension = new Extension('counter', {
     displayName: 'Counter',
     description: 'An extension with one number in the store.',
@@ -17,6 +17,7 @@ function counter(inside: (ctx: Context) => Promise<void> = async () => undefined
       description: 'Adds one to the number.',
       actionType: 'write',
       effects: ['update:number'],
+      ...(replay && { replay }),
       params: z.object({ note: z.string().default('') }),
     },
     async (ctx) => {
@@ -34,7 +35,7 @@ const up = { app: 'counter', fn: 'count_up' }
 const scope = { user: TEST_USER.id, app: 'counter' }
 
 describe('a commit', () => {
-  it('that lost a document to somebody else fails the step, and what was to follow is not run', async () => {
+  async function afterConflict(replay?: 'store-only') {
     const play = await testKernel({
       extensions: [
         counter(async () => {
@@ -50,20 +51,36 @@ describe('a commit', () => {
           await play.world.stores.documents.write([
             { kind: 'put', scope, collection: 'numbers', id: 'one', document },
           ])
-        }),
+        }, replay),
       ],
       model: scriptedModel({ classifier: [planOf(up, { ...up, needs: [0] })], narrator: [''] }),
     })
-    const turn = await play.say('count twice')
+    const { steps, unknownOutcome } = await play.say('count twice')
     const number = await play.world.stores.documents.get(scope, 'numbers', 'one')
-    expect({
-      steps: turn.steps.map(({ status, error }) => [status, error?.code ?? null]),
+    return {
+      steps: steps.map(({ status, error }) => [status, error?.code ?? null]),
+      asks: unknownOutcome?.message,
       n: number?.data.n,
-    }).toEqual({
+    }
+  }
+
+  it('that lost a document to somebody else fails the step, and what was to follow is not run', async () => {
+    expect(await afterConflict('store-only')).toEqual({
       steps: [
         ['failed', 'STORE_CONFLICT'],
         ['not-run', null],
       ],
+      n: 41,
+    })
+  })
+
+  it('that lost a document of a step that may have done more asks what became of it', async () => {
+    expect(await afterConflict()).toEqual({
+      steps: [
+        ['unknown', 'OUTCOME_UNKNOWN'],
+        ['planned', null],
+      ],
+      asks: 'Someone else changed the same thing at that moment, so nothing that Counter wrote down was kept. I do not know whether the rest of this step was done, and I will not run it again on my own.',
       n: 41,
     })
   })

@@ -8,6 +8,7 @@ import { loadMemory, type TurnMemory } from '../memory/turn-memory.ts'
 import type { AuditEntry, DocumentWrite, Lease, ToolCallDigest, TurnRecord } from '../ports.ts'
 import type { Prompt } from '../prompts/prompt.ts'
 import { PromptKeeper } from '../prompts/prompt-keeper.ts'
+import { settleConflict } from '../survival/settle-break.ts'
 import { toWire } from '../to-wire.ts'
 import type { ToolCatalog } from '../tool-catalog.ts'
 import type { ModelCall, StepState, TurnState } from '../turn-state.ts'
@@ -229,7 +230,7 @@ export class OpenTurn {
     this.#memory = null
   }
 
-  /** A step whose staged writes lost a race did not happen: it failed, and what was recorded after it is taken back. */
+  /** A step whose staged writes lost a race is settled, and what was recorded after it is taken back. */
   #undoConflictingStep(): CommitOutcome {
     const index = this.#pending.findLastIndex(({ effects }) => (effects.documents?.length ?? 0) > 0)
     const conflicting = this.#pending[index]?.entry
@@ -238,10 +239,9 @@ export class OpenTurn {
     const { step, durationMs } = conflicting
     const { appId: app, fnName: fn } = this.step(step)
     this.world.log.warn('a document changed while a step wrote it', { app, fn })
-    const why = { code: 'STORE_CONFLICT', message: this.words.storeConflict }
-    const entry: TurnRecordEntry = { type: 'step-call-failed', step, ...why, durationMs }
-    this.#pending = [...this.#pending.slice(0, index), { entry, effects: {} }]
+    this.#pending = this.#pending.slice(0, index)
     this.state = this.#pending.reduce((state, { entry }) => applyRecord(state, entry), this.#record.state)
+    settleConflict(this, this.step(step), durationMs)
     return 'changed'
   }
 }
