@@ -76,6 +76,9 @@ export const english: KernelWords = {
     `The server stopped while ${app} was at work. I do not know whether this step was done, and I will not run it again on my own.`,
   cutOff: (app, times) =>
     `${app} was cut off ${times} times in this step, so I stopped trying. Nothing of it was kept.`,
+  sayMore: 'Tell me a little more exactly what you mean.',
+  nothingBacksIt:
+    'I say only what your apps have shown me, and nothing here backs the answer I had. Ask me to look it up.',
   doneByWord: 'Done, by your word.',
   doneByCheck: (app) => `${app} looked: it was done.`,
   needsMissingData: 'This step needs a result that was lost, so it was not run.',

@@ -41,6 +41,10 @@ export interface KernelWords {
   writeConflict(app: string): string
   outcomeUnknown(app: string): string
   cutOff(app: string, times: number): string
+  /** Where a question of the classifier claimed what nobody did. */
+  sayMore: string
+  /** Where a reply of the classifier claimed what nothing backs. */
+  nothingBacksIt: string
   doneByWord: string
   doneByCheck(app: string): string
   needsMissingData: string

@@ -3,10 +3,9 @@ import { isoTime } from '../iso-time.ts'
 import { endStopped } from '../turn/end-stopped.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
 import type { TurnState } from '../turn-state.ts'
-import { claimsWhatWasNotDone } from './check-sentence.ts'
 import { plainAccount } from './plain-account.ts'
-import { splitSentences } from './sentences.ts'
-import { say, supportedIn, tellChecked } from './tell-checked.ts'
+import { sayBacked } from './reply.ts'
+import { say, tellChecked } from './tell-checked.ts'
 
 /** How a turn ended, by what its steps came to. */
 export function endedAs(turn: TurnState): EndedAs {
@@ -27,19 +26,6 @@ function end(turn: OpenTurn): void {
   })
 }
 
-/** A reply of the classifier belongs to a turn in which nothing was done: what says otherwise is not said. */
-function reply(turn: OpenTurn, prose: string): void {
-  const values = supportedIn(turn)
-  const held = splitSentences(prose).filter((text) => !claimsWhatWasNotDone(text, values))
-  const { refusal } = turn.words
-  say(turn, held.length > 0 ? held.join('') : refusal({ code: 'PLAN_UNREADABLE' }), values)
-}
-
-function ask(turn: OpenTurn, question: string): void {
-  say(turn, question)
-  turn.record({ type: 'question-asked' })
-}
-
 /** Tells what happened, from this turn's results and the message alone, and ends the turn. */
 export async function narrate(turn: OpenTurn): Promise<void> {
   const { plan, kind, steps, recalled, sentences } = turn.state
@@ -53,9 +39,14 @@ ${plainAccount(turn.state, turn.words)}`,
     )
     return end(turn)
   }
-  if (plan?.kind === 'clarify') return ask(turn, plan.question)
+  if (plan?.kind === 'clarify') {
+    await sayBacked(turn, plan.question, turn.words.sayMore)
+    turn.record({ type: 'question-asked' })
+    return
+  }
   turn.record({ type: 'narrating' })
-  if (plan?.kind === 'chat' && plan.reply !== null) reply(turn, plan.reply)
+  if (plan?.kind === 'chat' && plan.reply !== null)
+    await sayBacked(turn, plan.reply, turn.words.nothingBacksIt)
   else if (
     kind === 'ui' ||
     (plan?.kind === 'recall' && recalled.length === 0) ||

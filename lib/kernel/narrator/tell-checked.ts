@@ -12,10 +12,10 @@ import { completeSentences, splitSentences } from './sentences.ts'
 import { SupportedValues } from './supported-values.ts'
 
 /** What the narrator of a turn may speak from. */
-export const supportedIn = ({ state, world }: OpenTurn): SupportedValues =>
+export const supportedIn = ({ state, world }: OpenTurn, recalled = state.recalled): SupportedValues =>
   new SupportedValues({
     steps: state.steps,
-    recalled: state.recalled,
+    recalled,
     message: state.message,
     receivedAt: state.receivedAt,
     timezone: state.timezone,
