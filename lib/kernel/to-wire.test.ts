@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildConfirmationCard } from './confirmation/confirmation-card.ts'
+import { IdLabels } from './confirmation/id-labels.ts'
 import { newState } from './receive.ts'
 import { scriptedModel } from './testing/scripted-model.ts'
 import { TEST_USER, testKernel } from './testing/test-world.ts'
@@ -61,7 +62,7 @@ async function planted(): Promise<TurnState> {
     step: shown,
     tool,
     preview: null,
-    labels: new Map(),
+    labels: new IdLabels([]),
     id: 'c',
     askedAt: '',
     expiresAt: '',

@@ -5,17 +5,22 @@ import type { ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
 import type { Json, PendingConfirmation, StepState } from '../turn-state.ts'
 import { cardIdOf } from './card-id.ts'
-import { buildConfirmationCard, labelsIn } from './confirmation-card.ts'
+import { buildConfirmationCard } from './confirmation-card.ts'
+import { IdLabels } from './id-labels.ts'
 import { witnessOf } from './read-preview.ts'
 import { sealAction } from './sealed-action.ts'
 
-async function namesBesideIds(turn: OpenTurn): Promise<Map<string, string>> {
+const readJson = (text: string): Json => JSON.parse(text)
+
+async function namesBesideIds(turn: OpenTurn): Promise<IdLabels> {
   const memory = await turn.memory()
   const remembered = memory.digests
     .toReversed()
-    .flatMap((digest) => digest.facts.map((fact) => JSON.parse(fact.dataFactsJson) as Json))
-  const sections = memory.sections.map((section) => section.value)
-  return labelsIn([...turn.state.steps.map((step) => step.data), ...remembered, ...sections])
+    .flatMap(({ facts }) =>
+      facts.map(({ appId, dataFactsJson }) => ({ appId, data: readJson(dataFactsJson) })),
+    )
+  const sections = memory.sections.map(({ appId, section, value }) => ({ appId, section, data: value }))
+  return new IdLabels([...turn.state.steps, ...remembered, ...sections])
 }
 
 export interface CardReason {

@@ -5,54 +5,27 @@ import type {
   ConfirmationCardView,
 } from '../../protocol/confirmation-card.ts'
 import type { Preview } from '../../sdk/chat-function.ts'
-import { isRecord } from '../json.ts'
 import type { ToolContract } from '../tool-catalog.ts'
 import type { Json, StepState, TurnState } from '../turn-state.ts'
 import { cardFields } from './card-fields.ts'
+import type { IdLabels } from './id-labels.ts'
 
 const asText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** The record's own id: `id`, else its first `_id`; further ones belong to other records. */
-const ownIdKey = (record: Record<string, Json>): string | undefined =>
-  'id' in record ? 'id' : Object.keys(record).find((key) => key.endsWith('_id'))
-
-const titleOf = (record: Record<string, Json>): string | undefined =>
-  [record.title, record.subject, record.name].find(
-    (each): each is string => typeof each === 'string' && each !== '',
-  )
-
-function addLabels(record: Record<string, Json>, labels: Map<string, string>): void {
-  const label = titleOf(record)
-  const id = record[ownIdKey(record) ?? '']
-  const isNamed = label !== undefined && (typeof id === 'string' || typeof id === 'number')
-  if (isNamed && !labels.has(String(id))) labels.set(String(id), label)
-}
-
-/** Labels of ids as they stood in the data they came from: the title or name beside an id of equal value. */
-export function labelsIn(data: readonly Json[]): Map<string, string> {
-  const labels = new Map<string, string>()
-  const walk = (value: Json): void => {
-    if (isRecord(value)) addLabels(value, labels)
-    if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) walk(item)
-  }
-  for (const each of data) walk(each)
-  return labels
-}
-
-const labelOf = (value: Json, labels: ReadonlyMap<string, string>): string | null => {
-  const ids = Array.isArray(value) ? value : [value]
-  const found = ids
-    .map((id) => (typeof id === 'string' || typeof id === 'number' ? labels.get(String(id)) : undefined))
-    .filter((label) => label !== undefined)
+/** What a preview names itself, by value. */
+function previewLabel(value: Json, { labels = {} }: Pick<Preview, 'labels'>): string | null {
+  const found = (Array.isArray(value) ? value : [value])
+    .filter((each) => typeof each === 'string' || typeof each === 'number')
+    .flatMap((each) => (Object.hasOwn(labels, each) ? [labels[each]] : []))
   return found.length > 0 ? found.join(', ') : null
 }
 
 /** The parameters of a step as a card shows them: what runs, as text, with the names of its ids. */
-export const cardParams = (step: StepState, labels: ReadonlyMap<string, string>): CardParam[] =>
+export const cardParams = (step: StepState, labels: IdLabels, preview: Preview | null = null): CardParam[] =>
   Object.entries(step.args).map(([name, value]) => ({
     name,
     value: asText(value),
-    label: labelOf(value, labels),
+    label: previewLabel(value, preview ?? {}) ?? labels.of(step, name, value),
     origin: step.origins[name] ?? 'model',
   }))
 
@@ -61,8 +34,7 @@ export interface CardInput {
   step: StepState
   tool: ToolContract
   preview: Preview | null
-  /** Data in which ids may have a name. */
-  labels: ReadonlyMap<string, string>
+  labels: IdLabels
   id: string
   askedAt: string
   expiresAt: string
@@ -84,8 +56,7 @@ function differences(before: readonly CardParam[], now: readonly CardParam[]): C
 /** The card, made of the manifest and the resolved parameters; pure, drawn by the page alone. */
 export function buildConfirmationCard(input: CardInput): ConfirmationCardView {
   const { turn, step, tool, preview, id, askedAt, expiresAt, because, replaced } = input
-  const labels = new Map([...input.labels, ...Object.entries(preview?.labels ?? {})])
-  const params = cardParams(step, labels)
+  const params = cardParams(step, input.labels, preview)
   return {
     id,
     turn: turn.id,

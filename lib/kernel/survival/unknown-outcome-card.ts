@@ -1,6 +1,7 @@
 import type { UnknownOutcomeCardView } from '../../protocol/unknown-outcome-card.ts'
 import { cardIdOf } from '../confirmation/card-id.ts'
-import { cardParams, labelsIn } from '../confirmation/confirmation-card.ts'
+import { cardParams } from '../confirmation/confirmation-card.ts'
+import { IdLabels } from '../confirmation/id-labels.ts'
 import { isoTime } from '../iso-time.ts'
 import { functionTitle } from '../to-wire.ts'
 import { findTool } from '../tool-catalog.ts'
@@ -33,7 +34,7 @@ export function unknownOutcomeCard(turn: OpenTurn, step: StepState, message: str
     title: functionTitle(named, step.fnName, state.language),
     actionType: step.actionType,
     effects: step.effects,
-    params: approved ?? cardParams(step, labelsIn(state.steps.map(({ data }) => data))),
+    params: approved ?? cardParams(step, new IdLabels(state.steps)),
     message,
     calledAt: step.startedAt ?? state.receivedAt,
     attempts: step.attempts ?? 1,
