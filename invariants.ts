@@ -261,11 +261,11 @@ export const invariants: readonly Invariant[] = [
     says: 'FACTS of one turn have at most 3,000 characters; the oldest calls are cut first, and a marker says so.',
     enforced: [
       kernel('limits.ts', 'factsPerTurnMaxChars: 3_000', 'factsPerTurnMaxChars: 3_100'),
-      kernel('context/history-section.ts', 'if (next > room) break', 'if (next > room + 100) break'),
+      kernel('context/history-section.ts', 'return used > FACTS_ROOM', 'return used > FACTS_ROOM + 100'),
       kernel(
         'context/history-section.ts',
-        '[...lines.slice(index + 1), cutMarker(cut.length, charactersOf(cut))]',
-        'lines.slice(index + 1)',
+        '[...lines.slice(-whole), cutMarker(cut.length, charactersOf(cut))]',
+        'lines.slice(-whole)',
       ),
       kernel(
         'context/history-section.ts',
@@ -347,8 +347,8 @@ export const invariants: readonly Invariant[] = [
     enforced: [
       kernel(
         'context/history-section.ts',
-        'const room = limits.factsPerTurnMaxChars - MARKER_ROOM',
-        'const room = 3_000 - MARKER_ROOM',
+        'const FACTS_ROOM = limits.factsPerTurnMaxChars - MARKER_ROOM',
+        'const FACTS_ROOM = 3_000 - MARKER_ROOM',
       ),
       kernel(
         'chain/prior-step-results.ts',

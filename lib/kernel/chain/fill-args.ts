@@ -3,6 +3,7 @@ import { mapStrings, readJsonObject } from '../classifier/action-plan.ts'
 import { failureWords, messageLine } from '../classifier/classify.ts'
 import { isRecord } from '../json.ts'
 import { tokensIn } from '../memory/pii-mask.ts'
+import { digestsShown } from '../memory/turn-memory.ts'
 import { askModel, unreadable } from '../model-call.ts'
 import type { ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
@@ -109,7 +110,10 @@ async function resolved(turn: OpenTurn, step: StepState): Promise<Omit<Filled, '
   const memory = await turn.memory()
   const resolution = resolveArgs(step.plannedArgs, {
     steps: turn.state.steps,
-    history: memory.digests,
+    // Masked anew only where something refers to it.
+    get history() {
+      return digestsShown(memory, turn.masker)
+    },
     skeleton: new Map(memory.sections.map(({ section, value }) => [section, value])),
   })
   if (resolution.ok) return resolution

@@ -7,7 +7,7 @@ import { parseReference, type Reference, referencesIn, valueAt } from './referen
 
 export interface ReferenceSources {
   steps: readonly StepState[]
-  /** Digests of the turns that the classifier saw, oldest first. */
+  /** Digests of the turns that the classifier saw, oldest first, with the calls that it saw of them. */
   history: readonly TurnDigest[]
   skeleton: ReadonlyMap<string, Record<string, Json>>
 }
@@ -32,21 +32,22 @@ const parseJson = (text: string): Json | undefined => {
 }
 
 /** The data a reference points at, before its path is followed; undefined where nobody produced it. */
-function dataOf(reference: Reference, { steps, history, skeleton }: ReferenceSources): Json | undefined {
+function dataOf(reference: Reference, sources: ReferenceSources): Json | undefined {
   switch (reference.from) {
     case 'plan': {
-      const produced = steps.filter((step) => step.appId === reference.appId)[reference.n]
+      const produced = sources.steps.filter((step) => step.appId === reference.appId)[reference.n]
       return produced?.status === 'succeeded' ? produced.data : undefined
     }
     case 'history': {
       // Beyond the window no model has seen facts: what it names there is a guess.
       if (reference.turnsBack < 1 || reference.turnsBack > limits.factsWindowTurns) return undefined
-      const facts = history.at(-reference.turnsBack)?.facts.filter((fact) => fact.appId === reference.appId)
+      const turn = sources.history.at(-reference.turnsBack)
+      const facts = turn?.facts.filter((fact) => fact.appId === reference.appId)
       const digest = facts?.[reference.n]
       return digest === undefined ? undefined : parseJson(digest.dataFactsJson)
     }
     case 'skeleton':
-      return skeleton.get(reference.section)
+      return sources.skeleton.get(reference.section)
   }
 }
 

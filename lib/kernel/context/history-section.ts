@@ -30,20 +30,30 @@ const charactersOf = (lines: readonly string[]): number => lines.reduce((sum, li
  */
 export function renderFacts(facts: HistoryTurn['facts']): string[] {
   const lines = facts.map(factLine)
-  if (charactersOf(lines) + lines.length <= limits.factsPerTurnMaxChars) return lines
-  const room = limits.factsPerTurnMaxChars - MARKER_ROOM
-  let used = 0
-  let index = lines.length - 1
-  for (; index >= 0; index -= 1) {
-    const next = used + (lines[index] ?? '').length + 1
-    if (next > room) break
-    used = next
-  }
-  const cut = lines.slice(0, index + 1)
-  if (cut.length < lines.length) return [...lines.slice(index + 1), cutMarker(cut.length, charactersOf(cut))]
-  const leading = cutText(lines.at(-1) ?? '', room - 1)
+  const whole = wholeLines(lines)
+  if (whole === lines.length) return lines
+  const cut = lines.slice(0, lines.length - whole)
+  if (whole > 0) return [...lines.slice(-whole), cutMarker(cut.length, charactersOf(cut))]
+  const leading = cutText(lines.at(-1) ?? '', FACTS_ROOM - 1)
   return [leading, cutMarker(cut.length, charactersOf(cut) - (leading.length - '…'.length))]
 }
+
+const FACTS_ROOM = limits.factsPerTurnMaxChars - MARKER_ROOM
+
+/** How many of the newest lines stand there whole. */
+function wholeLines(lines: readonly string[]): number {
+  if (charactersOf(lines) + lines.length <= limits.factsPerTurnMaxChars) return lines.length
+  let used = 0
+  const long = lines.findLastIndex((line) => {
+    used += line.length + 1
+    return used > FACTS_ROOM
+  })
+  return lines.length - 1 - long
+}
+
+/** How many of a turn's calls have a line of their own, the newest ones: what a reference to the turn can count. */
+export const callsShown = (facts: HistoryTurn['facts']): number =>
+  Math.max(wholeLines(facts.map(factLine)), Math.min(facts.length, 1))
 
 /** Message, preview and what frames them; its line end is counted. */
 const LINE_MAX_CHARS = 2 * limits.historyPreviewMaxChars + 99

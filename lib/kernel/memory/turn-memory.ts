@@ -1,4 +1,4 @@
-import type { HistoryTurn } from '../context/history-section.ts'
+import { callsShown, type HistoryTurn } from '../context/history-section.ts'
 import type { SkeletonSection } from '../context/skeleton-section.ts'
 import { isRecord, spacedJson } from '../json.ts'
 import { limits } from '../limits.ts'
@@ -96,6 +96,17 @@ export function historyTurn(digest: TurnDigest, masker: Masker): HistoryTurn {
     })),
   }
 }
+
+/**
+ * The digests with the calls that the classifier was shown, as references count them: one that was cut from the prompt
+ * is none that a model could mean.
+ */
+export const digestsShown = ({ digests }: TurnMemory, masker: Masker): TurnDigest[] =>
+  digests.map((digest) =>
+    digest.facts.length < 2
+      ? digest
+      : { ...digest, facts: digest.facts.slice(-callsShown(historyTurn(digest, masker).facts)) },
+  )
 
 /** Sections as a model may see them. */
 export const maskedSections = (sections: readonly SkeletonSection[], masker: Masker): SkeletonSection[] =>
