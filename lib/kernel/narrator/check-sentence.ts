@@ -62,15 +62,6 @@ function recalledTexts(
   })
 }
 
-/** True for a sentence by which the narrator says that it did what no step of the turn did. */
-export function claimsWhatWasNotDone(sentence: string, values: SupportedValues): boolean {
-  const marks = scanText(sentence)
-  return claimsOf(sentence, marks).some(
-    (claim) =>
-      claim.voice === 'own' && claim.says === 'done' && !isBacked(claim, { text: sentence, marks }, values),
-  )
-}
-
 const isWhole = (sentence: string, values: SupportedValues): boolean => {
   const bare = sentence.replace(MARKUP, '').replaceAll('\\|', '|')
   return bare.length > 2 && /\s/.test(bare) && values.text().quotes(bare)
