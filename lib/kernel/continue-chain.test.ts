@@ -307,4 +307,44 @@ describe('a chain that is continued', () => {
       'TURN_NOT_FOUND',
     ])
   })
+
+  it('does not run what needs data that was lost, and runs the rest', async () => {
+    const app = countingApp()
+    new ChatExtension(app.extension, 'more', 'Big calls.').function(
+      'make_big',
+      {
+        description: 'Makes a thing and tells far too much of it.',
+        actionType: 'write',
+        effects: ['create:thing'],
+        chainCallable: true,
+      },
+      async () =>
+        ActionResult.success({ data: { id: 'n_1', text: 'x'.repeat(2_000_000) }, summary: 'Made.' }),
+    )
+    const plan = planOf(
+      { app: 'box', fn: 'make_big' },
+      { app: 'box', fn: 'post', args: { thing: 't', amount: 1, text: '' }, needs: [0], bind: ['body'] },
+      { app: 'box', fn: 'drop', args: { thing: 't' } },
+    )
+    const model = scriptedModel({ classifier: [plan], binder: [{ body: 'On nothing.' }] })
+    const play = await testKernel({ extensions: [app.extension], model })
+    const asked = await play.say('make a big one, post it and drop t')
+    const declined = await play.answer(asked.id, 'decline')
+    expect([statuses(declined), declined.steps[1]?.error, declined.canContinue]).toEqual([
+      ['succeeded', 'not-run', 'declined'],
+      {
+        code: 'NEEDS_MISSING_DATA',
+        message: 'This step needs a result that was lost, so it was not run.',
+      },
+      true,
+    ])
+    const { turn, run } = await play.kernel.continueTurn({ user: TEST_USER.id, turn: asked.id })
+    await run()
+    const ended = await play.answer(turn, 'confirm')
+    expect([statuses(ended), ended.canContinue, app.calls]).toEqual([
+      ['succeeded, reused', 'not-run', 'succeeded'],
+      undefined,
+      [['drop', { thing: 't' }]],
+    ])
+  })
 })

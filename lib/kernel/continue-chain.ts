@@ -1,5 +1,5 @@
 import type { ConfirmationCardView } from '../protocol/confirmation-card.ts'
-import { canContinue } from './continuable.ts'
+import { canContinue, needsLostData } from './continuable.ts'
 import { KernelError } from './errors.ts'
 import type { TurnRecord } from './ports.ts'
 import { newState, type Received, receive } from './receive.ts'
@@ -49,6 +49,7 @@ async function restOf(world: World, { user, state }: TurnRecord): Promise<StepSt
     ranIn.set(turn, record?.state.steps ?? [])
   }
   return state.steps.map((step) => {
+    if (needsLostData(step)) return step
     if (step.status !== 'succeeded') return askedAgain(step, state.answeredCards) ?? afresh(step)
     const turn = step.reusedFrom ?? state.id
     return reused(step, ranIn.get(turn)?.[step.index], turn)

@@ -21,7 +21,7 @@ import { blockStep } from './block-step.ts'
 import { whyGone } from './why-gone.ts'
 
 type Outcome =
-  | { ok: true; data: Json; summary: string; refreshPanels: readonly string[] | null }
+  | { ok: true; data: Json; summary: string; refreshPanels: readonly string[] | null; isLost?: true }
   // `isUnknown`: a write that did not answer in time may have happened.
   | { ok: false; isUnknown: boolean; code: string; message: string }
 
@@ -57,7 +57,8 @@ function readResult(turn: OpenTurn, step: StepState, tool: ToolContract, returne
   if (length > world.limits.resultMaxBytes) {
     if (leavesNothing(step)) return failed('RESULT_TOO_LARGE', words.resultTooLarge(appName))
     // It was done: what it gave back is not kept, and a step that needs it is not run.
-    return { ok: true, data: {}, summary: `${summary} ${words.resultNotKept}`.trimStart(), refreshPanels }
+    const told = `${summary} ${words.resultNotKept}`.trimStart()
+    return { ok: true, data: {}, summary: told, refreshPanels, isLost: true }
   }
   for (const finding of factFindings({ appId, fnName, data: value, length, changes }))
     world.findings.note(finding)
@@ -171,10 +172,11 @@ function recordOutcome(
     else recordFailure(turn, step, { code, message, durationMs }, audit)
     return
   }
-  const { data, summary, refreshPanels } = outcome
+  const { data, summary, refreshPanels, isLost } = outcome
+  const lost = isLost === true ? { lost: turn.words.needsMissingData } : {}
   const documents = handler.writes()
   turn.record(
-    { type: 'step-succeeded', step: step.index, data, summary, durationMs },
+    { type: 'step-succeeded', step: step.index, data, summary, durationMs, ...lost },
     {
       audit: [auditEntry(turn, step, { outcome: 'succeeded', card, data, durationMs })],
       documents,

@@ -45,18 +45,24 @@ function needing(steps: readonly StepState[], index: number): Set<number> {
   return needed
 }
 
-/** Done by somebody's word: it has no data, so what needs its data is not run. */
+/** A step was done and its data is lost: what needs that data is not run; `message` says so. */
+export function withoutDataOf(steps: readonly StepState[], index: number, message: string): StepState[] {
+  const without = needing(steps, index)
+  const error = { code: 'NEEDS_MISSING_DATA', message }
+  return steps.map((step) => (without.has(step.index) ? { ...step, status: 'not-run', error } : step))
+}
+
+/** Done by somebody's word: it has no data. */
 function settle(turn: TurnState, entry: Extract<OutcomeRecord, { type: 'outcome-settled' }>): TurnState {
   const index = turn.unknownOutcome?.stepIndex
   if (index === undefined) return turn
-  const without = needing(turn.steps, index)
-  const error = { code: 'NEEDS_MISSING_DATA', message: entry.missing }
   const { by, summary } = entry
-  const steps = turn.steps.map((step): StepState => {
-    if (step.index === index)
-      return { ...step, status: 'succeeded', data: {}, summary, error: null, settledBy: by }
-    return without.has(step.index) ? { ...step, status: 'not-run', error } : step
-  })
+  const steps = withoutDataOf(turn.steps, index, entry.missing).map(
+    (step): StepState =>
+      step.index === index
+        ? { ...step, status: 'succeeded', data: {}, summary, error: null, settledBy: by }
+        : step,
+  )
   return closeOutcomeCard({ ...turn, steps }, by === 'check' ? 'happened' : 'marked-done', entry.at)
 }
 

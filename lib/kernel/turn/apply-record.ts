@@ -16,6 +16,7 @@ import {
   closeOutcomeCard,
   isOutcomeRecord,
   type OutcomeRecord,
+  withoutDataOf,
 } from '../survival/outcome-records.ts'
 import type {
   ActionPlan,
@@ -47,7 +48,8 @@ export type TurnRecordEntry =
   | { type: 'step-begun'; step: number; at: string; replay: string; receipt?: CardReceipt }
   /** Its outcome is not known, and it may run again alone. */
   | { type: 'step-begun-again'; step: number; at: string }
-  | { type: 'step-succeeded'; step: number; data: Json; summary: string; durationMs: number }
+  /** `lost`: its data could not be kept; what is said of the steps that need it. */
+  | { type: 'step-succeeded'; step: number; data: Json; summary: string; durationMs: number; lost?: string }
   | { type: 'step-call-failed'; step: number; code: string; message: string; durationMs: number }
   | { type: 'step-unknown'; step: number; message: string; card: UnknownOutcomeCardView }
   | OutcomeRecord
@@ -139,9 +141,10 @@ function applyStepRecord(turn: TurnState, entry: StepEntry): TurnState {
     case 'step-begun-again':
       return begin(turn, entry.step, { startedAt: entry.at })
     case 'step-succeeded': {
-      const { data, summary, durationMs } = entry
+      const { data, summary, durationMs, lost } = entry
+      const steps = lost === undefined ? turn.steps : withoutDataOf(turn.steps, entry.step, lost)
       return withoutCardOf(
-        withStep(turn, entry.step, { status: 'succeeded', data, summary, durationMs }),
+        withStep({ ...turn, steps }, entry.step, { status: 'succeeded', data, summary, durationMs }),
         entry.step,
       )
     }
