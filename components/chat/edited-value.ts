@@ -8,9 +8,14 @@ const asJson = (text: string): unknown => {
   }
 }
 
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
+/** One that a number cannot hold stays text: it would run as another one. */
 const asNumber = (text: string): unknown => {
   const plain = text.trim()
-  return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : text
+  const value = Number(plain)
+  const isExact = !Number.isInteger(value) || Number.isSafeInteger(value)
+  return DECIMAL.test(plain) && Number.isFinite(value) && isExact ? value : text
 }
 
 /**

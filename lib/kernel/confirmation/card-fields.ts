@@ -1,5 +1,6 @@
 import type { CardField } from '../../protocol/confirmation-card.ts'
 import type { ParamSchema, ToolContract } from '../tool-catalog.ts'
+import type { Args, Json } from '../turn-state.ts'
 
 type Scalar = CardField['choices'][number]
 
@@ -33,12 +34,19 @@ function kindOf(schema: ParamSchema | undefined): Pick<CardField, 'kind' | 'choi
   return { kind: isTexts ? 'list' : (KINDS[type] ?? 'json'), choices }
 }
 
+/** A value may be of several kinds by its schema: it is edited as the one that it is, so that its type is kept. */
+function kindOfValue(field: Pick<CardField, 'kind' | 'choices'>, value: Json | undefined): CardField['kind'] {
+  // A line is an item of a list: one that holds a line break is not written so.
+  if (field.kind === 'list' && Array.isArray(value) && value.some((item) => /[\r\n]/.test(String(item))))
+    return 'json'
+  return field.kind === 'json' ? (KINDS[typeof value] ?? 'json') : field.kind
+}
+
 /** What a person may change on a card, in the order of the schema. */
-export function cardFields({ paramsSchema }: Pick<ToolContract, 'paramsSchema'>): CardField[] {
+export function cardFields({ paramsSchema }: Pick<ToolContract, 'paramsSchema'>, args: Args): CardField[] {
   const required = new Set(paramsSchema.required ?? [])
-  return Object.entries(paramsSchema.properties ?? {}).map(([name, schema]) => ({
-    name,
-    ...kindOf(onlySchema(schema)),
-    isOptional: !required.has(name),
-  }))
+  return Object.entries(paramsSchema.properties ?? {}).map(([name, schema]) => {
+    const field = kindOf(onlySchema(schema))
+    return { name, ...field, kind: kindOfValue(field, args[name]), isOptional: !required.has(name) }
+  })
 }

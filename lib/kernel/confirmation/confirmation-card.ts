@@ -73,7 +73,7 @@ export function buildConfirmationCard(input: CardInput): ConfirmationCardView {
     askedAt,
     expiresAt,
     answeredAt: null,
-    fields: cardFields(tool),
+    fields: cardFields(tool, step.args),
     ...(because === undefined ? {} : { because }),
     ...(replaced === undefined
       ? {}
