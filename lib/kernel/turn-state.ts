@@ -86,7 +86,7 @@ export interface PendingConfirmation {
   /** HMAC over what was shown and what will run; see `sealed-action.ts`. */
   seal: string
   nonce: string
-  witness: Record<string, string | number | null> | null
+  witness: Record<string, Json> | null
   /** HMAC of a person's word; see `sealed-action.ts`. */
   approval?: string
 }

@@ -6,6 +6,9 @@ import type { Wording } from './user-language.ts'
 
 export type ActionType = 'read' | 'write' | 'destructive'
 
+/** A value by which targets are known again: equal before and after, or the card is void. */
+export type WitnessValue = string | number | boolean | null | readonly WitnessValue[]
+
 /** What a card shows before a step runs: made by `preview`, read-only. */
 export interface Preview {
   /** The sentence a person would say: `Delete the note “Q3 plan”?` */
@@ -13,7 +16,7 @@ export interface Preview {
   /** Facts that help to decide: `12 lines`, `edited today`, `in folder Work`. */
   facts: readonly string[]
   /** Ids, etags and counts of the targets. A change before the call voids the card. */
-  witness: Readonly<Record<string, string | number | null>>
+  witness: Readonly<Record<string, WitnessValue>>
   /** Labels for ids that stand in the parameters: `{ n_42: 'Q3 plan' }`. */
   labels?: Readonly<Record<string, string>>
 }

@@ -1,5 +1,4 @@
 import type { CardBecause, ConfirmationCardView } from '../../protocol/confirmation-card.ts'
-import type { Preview } from '../../sdk/chat-function.ts'
 import { isoTime } from '../iso-time.ts'
 import type { ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
@@ -7,7 +6,7 @@ import type { Json, PendingConfirmation, StepState } from '../turn-state.ts'
 import { cardIdOf } from './card-id.ts'
 import { buildConfirmationCard } from './confirmation-card.ts'
 import { IdLabels } from './id-labels.ts'
-import { witnessOf } from './read-preview.ts'
+import { type ReadPreview, witnessOf } from './read-preview.ts'
 import { sealAction } from './sealed-action.ts'
 
 const readJson = (text: string): Json => JSON.parse(text)
@@ -25,7 +24,7 @@ async function namesBesideIds(turn: OpenTurn): Promise<IdLabels> {
 
 export interface CardReason {
   because: CardBecause
-  preview: Preview | null
+  preview: ReadPreview | null
   /** The card that this one takes the place of. */
   replaced?: { card: ConfirmationCardView; why: 'edited' | 'changed' }
 }

@@ -4,16 +4,16 @@ import type {
   CardParam,
   ConfirmationCardView,
 } from '../../protocol/confirmation-card.ts'
-import type { Preview } from '../../sdk/chat-function.ts'
 import type { ToolContract } from '../tool-catalog.ts'
 import type { Json, StepState, TurnState } from '../turn-state.ts'
 import { cardFields } from './card-fields.ts'
 import type { IdLabels } from './id-labels.ts'
+import type { ReadPreview } from './read-preview.ts'
 
 const asText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** What a preview names itself, by value. */
-function previewLabel(value: Json, { labels = {} }: Pick<Preview, 'labels'>): string | null {
+function previewLabel(value: Json, { labels = {} }: Pick<ReadPreview, 'labels'>): string | null {
   const found = (Array.isArray(value) ? value : [value])
     .filter((each) => typeof each === 'string' || typeof each === 'number')
     .flatMap((each) => (Object.hasOwn(labels, each) ? [labels[each]] : []))
@@ -21,7 +21,11 @@ function previewLabel(value: Json, { labels = {} }: Pick<Preview, 'labels'>): st
 }
 
 /** The parameters of a step as a card shows them: what runs, as text, with the names of its ids. */
-export const cardParams = (step: StepState, labels: IdLabels, preview: Preview | null = null): CardParam[] =>
+export const cardParams = (
+  step: StepState,
+  labels: IdLabels,
+  preview: ReadPreview | null = null,
+): CardParam[] =>
   Object.entries(step.args).map(([name, value]) => ({
     name,
     value: asText(value),
@@ -33,7 +37,7 @@ export interface CardInput {
   turn: TurnState
   step: StepState
   tool: ToolContract
-  preview: Preview | null
+  preview: ReadPreview | null
   labels: IdLabels
   id: string
   askedAt: string

@@ -4,20 +4,17 @@ import { readOnlyContext } from '../surfaces/handler-context.ts'
 import { withTimeout } from '../surfaces/time-limit.ts'
 import type { ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
-import type { PendingConfirmation, StepState } from '../turn-state.ts'
+import type { Json, PendingConfirmation, StepState } from '../turn-state.ts'
+
+/** A preview as JSON: whatever its witness is made of is compared, and nothing of it is left out. */
+export type ReadPreview = Omit<Preview, 'witness'> & { witness: Record<string, Json> }
 
 /** What an extension returned, as far as it is a preview. */
-function asPreview(value: unknown): Preview | null {
+function asPreview(value: unknown): ReadPreview | null {
   const { value: json } = toJson(value)
   if (!isRecord(json) || typeof json.title !== 'string' || json.title.trim() === '') return null
   const facts = Array.isArray(json.facts) ? json.facts.filter((fact) => typeof fact === 'string') : []
-  const scalars = isRecord(json.witness) ? Object.entries(json.witness) : []
-  const witness = Object.fromEntries(
-    scalars.filter(
-      (entry): entry is [string, string | number | null] =>
-        entry[1] === null || typeof entry[1] === 'string' || typeof entry[1] === 'number',
-    ),
-  )
+  const witness = isRecord(json.witness) ? json.witness : { witness: json.witness ?? null }
   const labels = isRecord(json.labels)
     ? Object.entries(json.labels).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     : []
@@ -29,7 +26,7 @@ export async function readPreview(
   turn: OpenTurn,
   step: StepState,
   tool: ToolContract,
-): Promise<Preview | null> {
+): Promise<ReadPreview | null> {
   const preview = tool.fn?.options.preview
   const app = turn.catalog.get(step.appId)?.app
   if (preview === undefined || app === undefined) return null
@@ -46,5 +43,5 @@ export async function readPreview(
 }
 
 /** What is remembered of a preview: what its targets were when the card was shown. */
-export const witnessOf = (preview: Preview | null): PendingConfirmation['witness'] =>
+export const witnessOf = (preview: ReadPreview | null): PendingConfirmation['witness'] =>
   preview === null ? null : { ...preview.witness }
