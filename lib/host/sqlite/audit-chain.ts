@@ -24,13 +24,13 @@ function keyObject(user: string, bytes: Uint8Array): KeyObject {
   return key
 }
 
-/** The user's own key; null before the first row and after the account. */
+/** The user's own key; null before the first row. */
 export function findKey(database: Database, user: string): KeyObject | null {
   const row = database.prepare('SELECT key FROM user_keys WHERE user = ?').get(user)
   return row ? keyObject(user, bytesIn(row, 'key')) : null
 }
 
-/** The user's own key, made at first use and gone with the account. */
+/** The user's own key, made at first use and anew where the account is erased. */
 function keyOf(database: Database, user: string): KeyObject {
   const found = findKey(database, user)
   if (found) return found

@@ -7,8 +7,8 @@ import { rewriteFile } from './rewrite-file.ts'
 import { numberIn, type Row, textIn } from './row.ts'
 import { loadTurn } from './turn-rows.ts'
 
-/** Rows of the audit hold no values and stay, under an id that is nobody's any more. */
-const TABLES_OF_USER = ['turns', 'commands', 'user_keys', 'documents'] as const
+/** Rows of the audit hold no values and stay, under an id that is nobody's any more, with a key that is new. */
+const TABLES_OF_USER = ['turns', 'commands', 'documents'] as const
 
 /** The user is the second segment of a key, and no other: a cache key may well end in somebody's id. */
 const OF_USER = `substr(substr(key, instr(key, ':') + 1) || ':', 1, length($user) + 1) = $user || ':'`

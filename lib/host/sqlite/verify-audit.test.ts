@@ -79,6 +79,22 @@ describe('a check of the audit chain in SQLite', () => {
       'changed',
     ],
     [
+      'the first entries claim to be erased and say something else',
+      [
+        `UPDATE audit SET entry = '{"erasedAt":"2026-01-01T00:00:00.000Z",' || substr(replace(entry, 'succeeded', 'declined'), 2) WHERE user = 'ann' AND sequence <= 3`,
+      ],
+      1,
+      'changed',
+    ],
+    [
+      'every entry claims to be erased',
+      [
+        `UPDATE audit SET entry = '{"erasedAt":"2026-01-01T00:00:00.000Z"}', digest = '00' WHERE user = 'ann'`,
+      ],
+      1,
+      'changed',
+    ],
+    [
       'a digest was changed',
       [`UPDATE audit SET digest = '${'0'.repeat(64)}' WHERE ${ANN} = 4`],
       4,
@@ -165,6 +181,16 @@ describe('a check of the audit chain in SQLite', () => {
   it('stays whole when a conversation and its turns are erased', async () => {
     await stores.erasure.erase('ann', { is: 'parts', conversations: ['c1'] })
     expect(await stores.journal.verifyAudit('ann')).toEqual({ rows: 6, erased: null, broken: null })
+  })
+
+  it('is a chain of its own once everything was erased, and no row of it changes unseen', async () => {
+    await stores.erasure.erase('ann', { is: 'everything' })
+    const erased = { rows: 6, at: expect.any(String) }
+    expect(await stores.journal.verifyAudit('ann')).toEqual({ rows: 6, erased, broken: null })
+    await stores.journal.commit(commitOf({ turn: turnOf('later'), audit: [sampleAudit('later')] }))
+    expect(await stores.journal.verifyAudit('ann')).toEqual({ rows: 7, erased, broken: null })
+    tamper(`UPDATE audit SET entry = replace(entry, 'succeeded', 'declined') WHERE ${ANN} = 2`)
+    expect((await stores.journal.verifyAudit('ann')).broken).toEqual({ sequence: 2, why: 'changed' })
   })
 
   it('reads a chain that is longer than one page', async () => {

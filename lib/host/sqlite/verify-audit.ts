@@ -48,21 +48,20 @@ interface Walk {
   broken: Broken | null
 }
 
-/** Checks one row against the one before it. A blinded row is taken as it is, at the beginning of the chain alone. */
+/** Checks one row against the one before it. Blinded rows stand at the beginning of the chain alone. */
 function step(walk: Walk, row: Row, { key, ends }: Chain): Walk {
   const sequence = numberIn(row, 'sequence')
   const entry = textIn(row, 'entry')
   const digest = textIn(row, 'digest')
   const expected = walk.rows + 1
   if (sequence !== expected) return { ...walk, broken: { sequence: expected, why: 'missing' } }
-  const at = erasedAt(entry)
-  if (at !== null && (walk.erased?.rows ?? 0) === walk.rows)
-    return { rows: sequence, digest, erased: { rows: sequence, at }, broken: null }
   if (key === null) return { ...walk, broken: { sequence, why: 'no-key' } }
   const isKnown = (ends.get(sequence) ?? []).every((end) => end.digest === digest)
   if (!isKnown || chainDigest(key, walk.digest, entry) !== digest)
     return { ...walk, broken: { sequence, why: 'changed' } }
-  return { ...walk, rows: sequence, digest }
+  const at = erasedAt(entry)
+  const isErased = at !== null && (walk.erased?.rows ?? 0) === walk.rows
+  return { rows: sequence, digest, erased: isErased ? { rows: sequence, at } : walk.erased, broken: null }
 }
 
 async function walkChain(database: Database, user: string, chain: Chain): Promise<Walk> {
