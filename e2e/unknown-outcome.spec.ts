@@ -14,12 +14,12 @@ const words = {
     deploy: 'deploy the server',
     publish: 'publish the report',
     archive: 'archive the file',
-    renew: 'renew the licence',
+    update: 'update the price',
     asks: {
       deploy: 'Was this done: Deploy the server?',
       publish: 'Was this done: Publish the report?',
       archive: 'Was this done: Archive the file?',
-      renew: 'Was this done: Renew the licence?',
+      update: 'Was this done: Update the price?',
     },
     check: 'Check',
     again: 'Run again',
@@ -40,12 +40,12 @@ const words = {
     deploy: 'задеплой сервер',
     publish: 'опубликуй отчёт',
     archive: 'заархивируй файл',
-    renew: 'продли лицензию',
+    update: 'обнови цену',
     asks: {
       deploy: 'Сделано ли это: Развернуть сервер?',
       publish: 'Сделано ли это: Опубликовать отчёт?',
       archive: 'Сделано ли это: Архивировать файл?',
-      renew: 'Сделано ли это: Продлить лицензию?',
+      update: 'Сделано ли это: Обновить цену?',
     },
     check: 'Проверить',
     again: 'Запустить снова',
@@ -63,7 +63,7 @@ const words = {
   },
 } as const
 const languages = ['English', 'Russian'] as const
-const calls = ['publish', 'archive', 'renew', 'deploy'] as const
+const calls = ['publish', 'archive', 'update', 'deploy'] as const
 type Language = (typeof languages)[number]
 type Call = (typeof calls)[number]
 
@@ -171,7 +171,7 @@ for (const language of languages) {
     })
 
     test('stays unknown where nobody answers within the day', async () => {
-      const chat = await asked('renew')
+      const chat = await asked('update')
       changeStoredTurn(app.data, (await chat.lastTurn.getAttribute('data-turn')) ?? '', {
         dueAt: Date.now(),
         change({ unknownOutcome }) {
@@ -181,7 +181,7 @@ for (const language of languages) {
       await expect(settledOf(chat)).toContainText(text.settled.expired, FREED)
       await chat.ended(chat.lastTurn)
       await look(chat, `${language}-unknown-expired`)
-      expect(await chat.steps(chat.lastTurn)).toEqual([{ fn: 'renew_licence', status: 'unknown' }])
+      expect(await chat.steps(chat.lastTurn)).toEqual([{ fn: 'update_price', status: 'unknown' }])
     })
   })
 }

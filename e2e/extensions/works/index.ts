@@ -46,12 +46,12 @@ chat.function(
   answer,
 )
 chat.function(
-  'renew_licence',
+  'update_price',
   {
-    title: { en: 'Renew the licence', ru: 'Продлить лицензию' },
-    description: 'Renew the licence for a year.',
+    title: { en: 'Update the price', ru: 'Обновить цену' },
+    description: 'Update the price of the shop.',
     actionType: 'write',
-    effects: ['update:licence'],
+    effects: ['update:price'],
   },
   answer,
 )
