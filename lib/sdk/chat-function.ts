@@ -50,7 +50,7 @@ export interface ChatFunctionOptions<Params extends z.ZodObject = z.ZodObject> {
   /** What its user must be allowed, beside the app's own `capabilities`: `users:manage`. */
   scopes?: readonly string[]
   preview?: (ctx: Context, params: z.output<Params>) => Promise<Preview | null>
-  /** Looks, read-only, whether the call with this key took effect; asked where a crash or timeout left that open. */
+  /** Looks, read-only, whether the call with this key took effect; asked where a crash, a timeout or an exception left that open. */
   check?: (ctx: Context, params: z.output<Params>, idempotencyKey: string) => Promise<CheckedOutcome>
 }
 
