@@ -16,6 +16,8 @@ export interface Unit extends Token {
 export interface Vocabulary {
   stems: ReadonlySet<string>
   words: readonly string[]
+  /** What the lexicon has no word for and a tool is named by, by stem: `renew_licence`. */
+  verbs?: ReadonlySet<string>
 }
 
 const LONGEST_PHRASE = 5
@@ -80,6 +82,28 @@ function corrected(unit: Unit, vocabulary: Vocabulary, isFirst: boolean): Unit {
     : { ...unit, folded: right, stem: stemOf(right), senses: sensesOf(right), corrected: true }
 }
 
+/** True where an order may begin: first of all, behind a mark, behind `please` or `and`. */
+const beginsOrder = (before: Unit | undefined): boolean =>
+  before === undefined ||
+  before.kind === 'mark' ||
+  hasKind(before, 'polite') ||
+  /^(?:and|then|please|и|потом|затем)$/.test(before.folded)
+
+/** The concept of a verb that only a tool's name has. */
+export const ownVerb = (stem: string): string => `own:${stem}`
+
+/** A word without a meaning of its own that a tool is named by, where an order begins. */
+function withOwnVerb(unit: Unit, before: Unit | undefined, { verbs }: Vocabulary): Unit {
+  if (unit.senses.length > 0 || verbs?.has(unit.stem) !== true || !beginsOrder(before)) return unit
+  return {
+    ...unit,
+    senses: [
+      { kind: 'verb', concept: ownVerb(unit.stem) },
+      { kind: 'noun', concept: `word:${unit.stem}` },
+    ],
+  }
+}
+
 /** Reads a message into units, phrases joined and slips of the pen put right. */
 export function readUnits(text: string, vocabulary: Vocabulary): Unit[] {
   const { tokens, parted } = withoutParticles(tokenize(text))
@@ -94,7 +118,7 @@ export function readUnits(text: string, vocabulary: Vocabulary): Unit[] {
       senses === undefined
         ? corrected(plainUnit(token), vocabulary, at === 0)
         : { ...plainUnit(token), senses }
-    units.push(phrase?.unit ?? alone())
+    units.push(withOwnVerb(phrase?.unit ?? alone(), units.at(-1), vocabulary))
     at += phrase?.length ?? 1
   }
   return units

@@ -5,7 +5,7 @@ import { guessActionType, guessSchema } from './guess-schema.ts'
 import { isActing, mainPlace } from './name-verb.ts'
 import { withLength } from './param-length.ts'
 import { type ParamProfile, profileParams, wordsOfName } from './param-profile.ts'
-import { conceptsOf, hasKind, readUnits, type Unit, type Vocabulary } from './reading.ts'
+import { conceptsOf, hasKind, ownVerb, readUnits, type Unit, type Vocabulary } from './reading.ts'
 import { addShapeVerbs } from './shape-verbs.ts'
 import { thingStems } from './thing-stems.ts'
 
@@ -81,6 +81,14 @@ function readNameWord(profile: ToolProfile, unit: Unit, onlyActs: boolean, isThi
     profile.nameNouns.push(nouns)
     raiseAll(profile.heads, nouns, 1)
   } else if (isGiven(profile, unit)) profile.nameNouns.push([`word:${unit.stem}`])
+}
+
+/** The stem of the word that a tool's name begins with, where it acts and no word of the name is a verb of the lexicon. */
+function ownVerbOf({ name, actionType }: Pick<ParsedTool, 'name' | 'actionType'>): string | null {
+  const words = wordsOfName(name)
+  const [first] = words
+  if (actionType === 'read' || first === undefined || words.length < 2) return null
+  return readUnits(words.join(' '), NOTHING).some(isActing) ? null : stemOf(foldWord(first))
 }
 
 function readName(profile: ToolProfile, name: string, things: ReadonlySet<string>): void {
@@ -192,6 +200,8 @@ function profileTool(app: ParsedApp, tool: ParsedTool, things: ReadonlySet<strin
     idNouns: new Set(),
   }
   readName(profile, tool.name, things)
+  const own = ownVerbOf(tool)
+  if (own !== null) raise(profile.verbs, ownVerb(own), 1)
   for (const effect of tool.effects) readEffect(profile, effect)
   readDescription(profile, tool.description)
   if (profile.params.some(({ role }) => role === 'sql') && app.tools.filter(takesSql).length === 1)
@@ -238,5 +248,6 @@ export function vocabularyOf(apps: readonly ParsedApp[], extra: readonly string[
     app.tools.flatMap((tool) => tool.description.split(/[^\p{L}\p{N}-]+/u).map(foldWord)),
   )
   const words = [...new Set([...names, ...extra])].filter((word) => word.length > 3)
-  return { stems: new Set([...words, ...described].map(stemOf)), words }
+  const verbs = apps.flatMap((app) => app.tools.flatMap((tool) => ownVerbOf(tool) ?? []))
+  return { stems: new Set([...words, ...described].map(stemOf)), words, verbs: new Set(verbs) }
 }
