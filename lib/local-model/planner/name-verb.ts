@@ -1,4 +1,9 @@
-import { hasKind, type Unit } from './reading.ts'
+import { foldWord, stemOf } from '../lexicon/lexicon.ts'
+import type { ParsedTool } from '../parse/tools.ts'
+import { wordsOfName } from './param-profile.ts'
+import { hasKind, readUnits, type Unit, type Vocabulary } from './reading.ts'
+
+const NO_WORDS: Vocabulary = { stems: new Set(), words: [] }
 
 /** True for a word that says what is done. */
 export const isActing = (unit: Unit): boolean => hasKind(unit, 'verb') && !hasKind(unit, 'neg')
@@ -12,4 +17,12 @@ export function mainPlace(units: readonly Unit[], acts: boolean, things: Readonl
   if (acts && units.length > 1 && (first < 0 || units.some(isState))) return 0
   const last = units.at(-1)
   return first > 0 && last && hasKind(last, 'verb') && !things.has(last.stem) ? units.length - 1 : first
+}
+
+/** The stem of the word that a tool's name begins with, where it acts and no word of the name is a verb of the lexicon. */
+export function ownVerbOf({ name, actionType }: Pick<ParsedTool, 'name' | 'actionType'>): string | null {
+  const words = wordsOfName(name)
+  const [first] = words
+  if (actionType === 'read' || first === undefined || words.length < 2) return null
+  return readUnits(words.join(' '), NO_WORDS).some(isActing) ? null : stemOf(foldWord(first))
 }

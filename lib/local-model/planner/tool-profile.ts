@@ -2,7 +2,7 @@ import { foldWord, stemOf } from '../lexicon/lexicon.ts'
 import type { ParsedApp, ParsedTool } from '../parse/tools.ts'
 import { readAct } from './deeds.ts'
 import { guessActionType, guessSchema } from './guess-schema.ts'
-import { isActing, mainPlace } from './name-verb.ts'
+import { isActing, mainPlace, ownVerbOf } from './name-verb.ts'
 import { withLength } from './param-length.ts'
 import { type ParamProfile, profileParams, wordsOfName } from './param-profile.ts'
 import { conceptsOf, hasKind, ownVerb, readUnits, type Unit, type Vocabulary } from './reading.ts'
@@ -81,14 +81,6 @@ function readNameWord(profile: ToolProfile, unit: Unit, onlyActs: boolean, isThi
     profile.nameNouns.push(nouns)
     raiseAll(profile.heads, nouns, 1)
   } else if (isGiven(profile, unit)) profile.nameNouns.push([`word:${unit.stem}`])
-}
-
-/** The stem of the word that a tool's name begins with, where it acts and no word of the name is a verb of the lexicon. */
-function ownVerbOf({ name, actionType }: Pick<ParsedTool, 'name' | 'actionType'>): string | null {
-  const words = wordsOfName(name)
-  const [first] = words
-  if (actionType === 'read' || first === undefined || words.length < 2) return null
-  return readUnits(words.join(' '), NOTHING).some(isActing) ? null : stemOf(foldWord(first))
 }
 
 function readName(profile: ToolProfile, name: string, things: ReadonlySet<string>): void {
