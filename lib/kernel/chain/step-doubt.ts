@@ -1,3 +1,4 @@
+import { nameWords } from '../../sdk/name-words.ts'
 import { isRecord } from '../json.ts'
 import type { ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
@@ -5,16 +6,16 @@ import type { Json, StepState } from '../turn-state.ts'
 import { leaves, type OriginSources } from './arg-origin.ts'
 import { controlParams } from './control-params.ts'
 import { originSources } from './origin-sources.ts'
+import { namesAmount, namesProse } from './steering-names.ts'
 
 /** Why a write is asked about although every value has an origin: nobody asked for it, or data was chosen for them. */
 export type StepDoubt = 'unasked' | 'unsure'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const EMAIL_IN_TEXT = /[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+\.\p{L}{2,}/u
-const AMOUNT = /(?:^|_)(?:amount|price|sum|total)$/
 /** A number that stands alone: `100`, `9.50`, not the one of `o_42`. */
 const NUMBER_IN_TEXT = /(?<![\p{L}\p{N}_.,-])\d+(?:[.,]\d+)*(?![\p{L}\p{N}_-])/u
-const ID = /(?:^|_)ids?$/
+const ID = new Set(['id', 'ids'])
 /** Fields that say who somebody is; a subject is written by whoever sends it. */
 const NAME_FIELD = /name|contact|person|customer|sender|recipient|owner|assignee|author/i
 const POINTS_BACK =
@@ -71,9 +72,11 @@ const wordsAround = (text: string, value: string): boolean =>
   text.split(/[\s"'“”«»(),;:!?]+/u).some((word) => word.replace(/\.+$/, '') === value)
 
 function isUnsure(name: string, value: Json, sources: OriginSources): boolean {
-  if (AMOUNT.test(name)) return NUMBER_IN_TEXT.test(sources.message)
+  if (namesAmount(name)) return NUMBER_IN_TEXT.test(sources.message)
   return leaves(value).some((leaf) =>
-    EMAIL.test(leaf) ? isUnsureAddress(leaf, sources) : ID.test(name) && isSpokenOf(leaf, sources),
+    EMAIL.test(leaf)
+      ? isUnsureAddress(leaf, sources)
+      : ID.has(nameWords(name).at(-1) ?? '') && isSpokenOf(leaf, sources),
   )
 }
 
@@ -118,7 +121,9 @@ export async function stepDoubt(
   if (leavesOutQuoted(turn, sources.message)) return 'unsure'
   const control = controlParams(tool)
   const taken = Object.entries(step.args).filter(
-    ([name]) => control.has(name) && (step.origins[name] === 'fact' || step.origins[name] === 'step'),
+    ([name, value]) =>
+      (step.origins[name] === 'fact' || step.origins[name] === 'step') &&
+      (control.has(name) || (!namesProse(name) && leaves(value).some((leaf) => EMAIL.test(leaf)))),
   )
   return taken.some(([name, value]) => isUnsure(name, value, sources)) ? 'unsure' : null
 }
