@@ -1,7 +1,7 @@
 import { namesProse } from './steering-names.ts'
 
 const EMAIL = /^@?[^\s@<>"'(),;:/]+@[^\s@<>"'(),;:/]+\.[^\s@.<>"'(),;:/]{2,}$/u
-const MAILBOX = /^[^<>@]*<\s*([^<>]+?)\s*>$/
+const MAILBOX = /^[^<>@]*<([^<>]+)>$/
 const URL =
   /^(?:[a-z][a-z0-9+.-]*:\/\/\S+|(?:mailto|tel|sms|sip|xmpp|callto|skype|tg|bitcoin|ethereum|data|javascript):\S+|www\.\S+\.\S+)$/iu
 const ACCOUNT =
@@ -48,12 +48,12 @@ const steersAnywhere = (text: string): boolean =>
 const steersOutsideOfProse = (text: string): boolean =>
   [PATH, HOST_AND_PATH, HANDLE, LOCAL_PHONE].some((shape) => shape.test(text))
 
-const NOT_ITS_OWN = /^["'`«“]+|["'`»”.,;]+$/gu
+const NOT_ITS_OWN = /^["'`«“]{1,4}|["'`»”.,;]{1,4}$/gu
 
 /** A text without what disguises it: look-alikes of `@`, characters nobody sees, quotes, the name before an address. */
 function bared(text: string): string {
   const plain = text.normalize('NFKC').replace(INVISIBLE, '').trim().replace(NOT_ITS_OWN, '')
-  return MAILBOX.exec(plain)?.[1] ?? plain
+  return MAILBOX.exec(plain)?.[1]?.trim() ?? plain
 }
 
 /**
