@@ -23,6 +23,7 @@ export interface KernelWords {
   placeholder(field: string): string
   invalid(field: string, problem: ParamProblem): string
   unknownTarget(field: string, id: string): string
+  missingTarget(field: string): string
   unboundControl(field: string): string
   handlerThrew(app: string): string
   /** Behind the failure of a write that may have got somewhere before it failed. */
@@ -122,6 +123,8 @@ export const words: Record<'en' | 'ru', KernelWords> = {
     invalid: (field, problem) => `“${field}” ${unfit.en[problem]}, so the step was not run.`,
     unknownTarget: (field, id) =>
       `I do not know where “${id}” in “${field}” comes from: neither you nor any result named it. The step was not run. Name what you mean, or list it first.`,
+    missingTarget: (field) =>
+      `The step does not say what it is about: “${field}” is empty, and neither you nor any result named it. The step was not run. Name what you mean, or list it first.`,
     unboundControl: (field) =>
       `“${field}” has to come from you or from an earlier result, so the step was not run.`,
     handlerThrew: (app) =>
@@ -199,6 +202,8 @@ export const words: Record<'en' | 'ru', KernelWords> = {
     invalid: (field, problem) => `«${field}» ${unfit.ru[problem]}, поэтому шаг не выполнен.`,
     unknownTarget: (field, id) =>
       `Я не знаю, откуда взялось «${id}» в «${field}»: этого не называли ни вы, ни результаты. Шаг не выполнен. Назовите, что вы имеете в виду, или сначала покажите список.`,
+    missingTarget: (field) =>
+      `Не сказано, с чем работать: «${field}» пусто, этого не называли ни вы, ни результаты. Шаг не выполнен. Назовите, что вы имеете в виду, или сначала покажите список.`,
     unboundControl: (field) =>
       `«${field}» должно прийти от вас или из прежнего результата, поэтому шаг не выполнен.`,
     handlerThrew: (app) =>
