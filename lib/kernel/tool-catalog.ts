@@ -34,6 +34,8 @@ export interface ToolContract {
   returnSchema?: ParamSchema
   /** What its user must be allowed, the app's own demands among them. */
   scopes?: readonly string[]
+  /** Its app belongs to the product. */
+  isSystem?: boolean
   /** Changes with schema, action type, effects, id projection or description. */
   digest: string
   /** What people read beside a step; not part of the digest, no model sees it. */
@@ -92,6 +94,7 @@ function contractOf(
     title: fn?.options.title ?? null,
     fn,
     scopes: [...asStrings(manifest.required_scopes), ...asStrings(tool.scopes)],
+    isSystem: manifest.system === true,
     ...(tool.return_schema === undefined ? {} : { returnSchema: tool.return_schema as ParamSchema }),
   }
 }
