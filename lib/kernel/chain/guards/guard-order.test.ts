@@ -228,14 +228,15 @@ describe('acting on a user', () => {
       { target_user_id: other },
       { owner_user_id: other },
       { change: [{ to: { user_id: other } }] },
-      { profile: { email: 'other@webbee.example' } },
+      { users: [{ email: 'other@webbee.example' }] },
+      { targetUser: { email: 'other@webbee.example' } },
     ]
     expect(acting.map((args) => on(args))).toEqual(acting.map(() => 'PERMISSION_DENIED'))
     expect([
       on({ assignment: { user_id: 'imp_u_me' } }),
       on({ attendees: [{ email: 'other@webbee.example' }] }),
       on({ users: [{ user_id: other }] }, ['users:manage']),
-      on({ note: { text: other } }),
+      on({ row: { email: 'other@webbee.example', text: other } }),
     ]).toEqual([null, null, null, null])
   })
 

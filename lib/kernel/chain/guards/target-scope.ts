@@ -8,9 +8,8 @@ import { holdsScope } from './scope-match.ts'
 /** The documented names of parameters that say on whom a function acts, in any spelling: `userId`, `target_user_ids`. */
 const USER = /^(?:(?:.+_)?user_ids?|target_users?)$/
 const ADDRESS = /^(?:account_id|email|target_email)$/
-/** To whom something is sent, or who comes to a meeting: their addresses are not accounts that are acted on. */
-const ADDRESSED =
-  /^(?:to|cc|bcc|recipients?|addressees?|attendees?|participants?|invitees?|guests?|contacts?|customers?|leads?|subscribers?)$/
+/** What holds somebody's account: an `email` inside of it is one that is acted on, inside of other data it is a value. */
+const HOLDS_USER = /(?:^|_)(?:users?|targets?|accounts?|profiles?|owners?)$/
 
 const NEEDED = { read: 'users:read', write: 'users:manage', destructive: 'users:admin' } as const
 
@@ -22,15 +21,15 @@ interface Target {
 }
 
 /** Everyone a value names, at any depth. */
-function targetsIn(value: Json, path: readonly string[] = [], isAddressed = false): Target[] {
-  if (Array.isArray(value)) return value.flatMap((item) => targetsIn(item, path, isAddressed))
+function targetsIn(value: Json, path: readonly string[] = [], isOfUser = true): Target[] {
+  if (Array.isArray(value)) return value.flatMap((item) => targetsIn(item, path, isOfUser))
   if (!isRecord(value)) return []
   return Object.entries(value).flatMap(([name, item]): Target[] => {
     const inner = [...path, name]
     const spelled = snakeCase(name)
-    if (USER.test(spelled) || (ADDRESS.test(spelled) && !isAddressed))
+    if (USER.test(spelled) || (ADDRESS.test(spelled) && isOfUser))
       return leaves(item).map((each) => ({ field: inner.join('.'), value: each }))
-    return targetsIn(item, inner, isAddressed || ADDRESSED.test(spelled))
+    return targetsIn(item, inner, HOLDS_USER.test(spelled))
   })
 }
 
