@@ -6,6 +6,7 @@ import type { Json, StepState } from '../turn-state.ts'
 import { leaves, type OriginSources } from './arg-origin.ts'
 import { controlParams } from './control-params.ts'
 import { originSources } from './origin-sources.ts'
+import { referencesIn } from './reference.ts'
 import { namesAmount, namesProse } from './steering-names.ts'
 
 /** Why a write is asked about although every value has an origin: nobody asked for it, or data was chosen for them. */
@@ -90,6 +91,12 @@ function leavesOutQuoted({ state }: OpenTurn, message: string): boolean {
   return quotes.some((quoted) => !held.some((text) => text.includes(quoted)))
 }
 
+/** An address that a model wrote itself, as data has it, into a field that is not for prose: no reference says which it is. */
+const isCopiedAddress = ({ plannedArgs }: StepState, name: string, value: Json): boolean =>
+  !namesProse(name) &&
+  referencesIn(plannedArgs[name] ?? null).length === 0 &&
+  leaves(value).some((leaf) => EMAIL.test(leaf))
+
 /** One request covers one call; a further call of the same function has to hold something the user or data named. */
 const isOneTooMany = (
   { state }: OpenTurn,
@@ -123,7 +130,7 @@ export async function stepDoubt(
   const taken = Object.entries(step.args).filter(
     ([name, value]) =>
       (step.origins[name] === 'fact' || step.origins[name] === 'step') &&
-      (control.has(name) || (!namesProse(name) && leaves(value).some((leaf) => EMAIL.test(leaf)))),
+      (control.has(name) || isCopiedAddress(turn.step(step.index), name, value)),
   )
   return taken.some(([name, value]) => isUnsure(name, value, sources)) ? 'unsure' : null
 }
