@@ -9,7 +9,10 @@ import type { UserProfile } from './world.ts'
 const played = async (
   name: string,
   options: Partial<ChatFunctionOptions>,
-  askBefore: UserProfile['askBefore'] = {},
+  {
+    askBefore = {},
+    args = { to: 'other@evil.example' },
+  }: { askBefore?: Record<string, boolean>; args?: object } = {},
 ): Promise<string> => {
   const ran: string[] = []
   const extension = new Extension('shelf', {
@@ -33,7 +36,7 @@ const played = async (
   const { say } = await testKernel({
     extensions: [extension],
     model: scriptedModel({
-      classifier: [planOf({ app: 'shelf', fn: name, args: { to: 'other@evil.example' } })],
+      classifier: [planOf({ app: 'shelf', fn: name, args })],
     }),
     world: { users: { profile, resolve: async () => null, setAppRemoved: profile } },
   })
@@ -53,9 +56,13 @@ it('what deletes by name or effect is asked about, whatever its manifest calls i
 it('what has an effect that changes something is a write for every guard and policy, also without an action type', async () => {
   expect([
     await played('send_thing', { effects: ['create:email'] }),
-    await played('file_thing', { effects: ['create:thing'] }, { 'create:thing': true }),
+    await played('file_thing', { effects: ['create:thing'] }, { askBefore: { 'create:thing': true } }),
     await played('look_at_thing', { effects: ['read:thing'] }),
   ]).toEqual(['unsourced', 'policy', 'ran'])
+  // No binder fills what the plan left out: `to` steers.
+  expect(await played('send_thing', { effects: ['create:email'], chainCallable: false }, { args: {} })).toBe(
+    'ran',
+  )
   const type = (effects: string[]) => effectiveActionType({ name: 'run', action_type: 'read', effects })
   expect([type([]), type(['read:note']), type(['send:mail']), type(['trash:note'])]).toEqual([
     'read',

@@ -82,6 +82,7 @@ describe('a write that may go without a target', () => {
   it.each<[string, z.ZodRawShape, object]>([
     ['create_note', { title: id, folder_id: id }, { title: 'x' }],
     ['create_note', { title: id, folder_id: z.string().default('') }, { title: 'x', folder_id: '' }],
+    ['create_note', { text: id, folder_id: id }, { text: 'x', folder_id: '' }],
     ['run_editor', { connection_id: id }, {}],
     [
       'update_row',

@@ -12,7 +12,7 @@ const stops = (text: string, message = ''): boolean =>
   } as unknown as GuardInput) !== null
 
 const BRACED = ['$', '{steps[0].count}'].join('')
-const HIDDEN = ['$', '​', '{count}'].join('')
+const HIDDEN = '[pla\u200bceholder]'
 
 describe('a placeholder inside of a text (I-PARAMS-NO-PLACEHOLDER-VALUES)', () => {
   it.each([
