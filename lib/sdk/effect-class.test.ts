@@ -8,13 +8,19 @@ describe('a function that deletes', () => {
     ),
   )('is told by its name, at any place: %s', (name) => expect(nameDeletes(name, 'write')).toBe(true))
 
-  it.each(['permanent_delete_note', 'notes_delete_all', 'delete_note', 'get_and_delete_note'])(
-    'is told by its name where the manifest calls it a read: %s',
-    (name) => expect(nameDeletes(name, 'read')).toBe(true),
+  it.each([
+    'permanent_delete_note',
+    'notes_delete_all',
+    'delete_note',
+    'get_and_delete_note',
+    'move_to_trash',
+    'bulkTrashNotes',
+  ])('is told by its name where the manifest calls it a read: %s', (name) =>
+    expect(nameDeletes(name, 'read')).toBe(true),
   )
 
   it.each(
-    'list_deleted_notes get_removed_items count_deleted search_trash list_trash restore_deleted restore_from_trash undelete_note undo_delete find_empty_rooms get_delete_preview is_empty'.split(
+    'list_deleted_notes get_removed_items count_deleted search_trash list_trash restore_deleted restore_from_trash undelete_note undo_delete find_empty_rooms get_delete_preview is_empty price_drop notes_trash items_to_remove data_removal_requests deletion_status'.split(
       ' ',
     ),
   )('is not what only looks or undoes: %s', (name) => expect(nameDeletes(name, 'read')).toBe(false))

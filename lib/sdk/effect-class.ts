@@ -9,7 +9,9 @@ const inflected = (verb: string): string[] => {
   return [verb, `${verb}s`, `${stem}es`, `${stem}ing`]
 }
 
-const DELETES = new Set([...DELETING.flatMap(inflected), 'deletion', 'removal', 'erasure'])
+const DELETES = new Set(DELETING.flatMap(inflected))
+/** What a write is called by; a read of that name looks at them. */
+const DELETIONS = new Set(['deletion', 'removal', 'erasure'])
 /** Verbs that are nouns or adjectives too, `an empty row`, `the trash`: they count only where a verb stands. */
 const MAY_DELETE = new Set(
   'trash trashes trashing empty empties emptying drop drops dropping del rm'.split(' '),
@@ -33,15 +35,23 @@ const LINKS = new Set(['and', 'then', 'or'])
 
 /** True where a verb that deletes stands at the place: alone, or as a word that is a verb only there. */
 function deletesAt(words: readonly string[], index: number): boolean {
-  const word = words[index] ?? ''
-  if (NEGATIONS.has(words[index - 1] ?? '')) return false
-  if (DELETES.has(word)) return true
-  const isVerb = index === 0 || index === words.length - 1 || ADVERBS.has(words[index - 1] ?? '')
-  return MAY_DELETE.has(word) && isVerb
+  const [before = '', word = ''] = [words[index - 1], words[index]]
+  if (NEGATIONS.has(before)) return false
+  if (DELETES.has(word) || DELETIONS.has(word)) return true
+  return MAY_DELETE.has(word) && (index === 0 || index === words.length - 1 || ADVERBS.has(before))
 }
 
 const deletesSomewhere = (words: readonly string[]): boolean =>
   words.some((_, index) => deletesAt(words, index))
+
+/** A read looks at the trash, at removals, at what is to be deleted; one that is called by the verb deletes all the same. */
+const readDeletes = (words: readonly string[]): boolean =>
+  words.some((word, index) => {
+    const before = words[index - 1] ?? ''
+    if (NEGATIONS.has(before)) return false
+    if (DELETES.has(word)) return before !== 'to'
+    return MAY_DELETE.has(word) && (index === 0 || ADVERBS.has(before))
+  })
 
 /**
  * True for a function whose name says that it deletes, at any place of the name: `permanent_delete_note`, `deleteNote`.
@@ -49,11 +59,11 @@ const deletesSomewhere = (words: readonly string[]): boolean =>
  */
 export function nameDeletes(name: string, actionType: string): boolean {
   const words = nameWords(name)
+  const isRead = actionType === 'read'
   const [first = ''] = words
   const isHarmless =
-    UNDOES.has(first) ||
-    (LOOKS.has(first) && (actionType === 'read' || !words.some((word) => DELETES.has(word))))
-  if (!isHarmless) return deletesSomewhere(words)
+    UNDOES.has(first) || (LOOKS.has(first) && (isRead || !words.some((word) => DELETES.has(word))))
+  if (!isHarmless) return isRead ? readDeletes(words) : deletesSomewhere(words)
   const link = words.findIndex((word) => LINKS.has(word))
   return link > 0 && deletesSomewhere(words.slice(link + 1))
 }
@@ -69,7 +79,7 @@ const isDeletion = (words: readonly string[]): boolean => {
   const verb = words.findIndex((word) => !ADVERBS.has(word))
   const word = words[verb] ?? ''
   return (
-    (DELETES.has(word) || MAY_DELETE.has(word) || DELETED.has(word)) &&
+    (DELETES.has(word) || DELETIONS.has(word) || MAY_DELETE.has(word) || DELETED.has(word)) &&
     words.slice(verb + 1).every((each) => ADVERBS.has(each))
   )
 }

@@ -43,6 +43,7 @@ describe('a value that steers, whatever its field is called', () => {
     '1234',
     '3.14',
     'and/or',
+    '1/2.5',
     'Node.js',
     'TODO: x',
     '',

@@ -43,9 +43,11 @@ const oneShape = (text: string): string =>
     .replace(/[‹›〈〉⟨⟩【】]/gu, (bracket) => ANGLES[bracket] ?? bracket)
     .replace(/[！-～]/gu, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH))
 
+/** Some databases put names of columns into square brackets. */
+const QUERY = /^\s*(?:select|with|insert|update|delete)\s/i
 /** Enough for `#include `, and for a word before a bracket. */
 const LOOK_BACK = 24
-const CODE_BEFORE = /(?:\b(?:import|export|const|let|var)|=>?|\))\s*$/
+const CODE_BEFORE = /(?:\b(?:import|export)|\b(?:const|let|var)\s.*|=>|\)|<[^>]*=)\s*$/
 
 const MARKUP = /^<(?:[!?].*|.*\/|.*:\/\/.*|.*\w=["'{].*)>$/su
 
@@ -54,8 +56,12 @@ function isMarkup(text: string, found: string, before: string): boolean {
   const inner = found.slice(1, -1)
   const name = /^\/?([A-Za-z][\w.-]*)$/.exec(inner)?.[1]
   const isClosed = name !== undefined && text.includes(`</${name}>`) && text.includes(`<${name}`)
-  const compares = /^\s.*(?:\b(?:and|or)\b|\s(?:и|или)\s|&&|\|\|)/u.test(inner)
-  return isClosed || compares || MARKUP.test(found) || inner.includes('@') || before.endsWith('#include ')
+  const compares =
+    /^\s.*(?:\b(?:and|or)\b|\s(?:и|или)\s|&&|\|\|)/iu.test(inner) ||
+    (/[\w)\]]\s$/.test(before) && /^\s[\x20-\x7e]*\s$/.test(inner))
+  return (
+    isClosed || compares || MARKUP.test(found) || inner.includes('@') || /(?:#include |\(\?)$/.test(before)
+  )
 }
 
 const hasQuotesOrKeys = (inner: string): boolean => /["'`:=]/.test(inner)
@@ -73,7 +79,10 @@ function isCode(text: string, found: string, at: number): boolean {
     case '<':
       return isMarkup(text, found, before)
     case '[':
-      return hasQuotesOrKeys(inner) || inner.includes(',') || /^Step \d+$/.test(inner)
+      return hasQuotesOrKeys(inner) || inner.includes(',') || /^Step \d+$/.test(inner) || QUERY.test(text)
+    // `LIKE '%name%'`
+    case '%':
+      return /['"]$/.test(before) && /^['"]/.test(text.slice(at + found.length, at + found.length + 1))
     case '{':
       return hasQuotesOrKeys(inner) || inner.includes(',') || CODE_BEFORE.test(before)
     default:
@@ -92,6 +101,7 @@ const matchesOf = (text: string, shape: RegExp): (Found & { inner: string })[] =
 /** The whole of a text, without quotes and full stop, where it is nothing else. */
 function wholeOf(text: string): Found[] {
   const found = text.trim().replace(AROUND, '').trim()
+  if (found.startsWith('$') && !/[{}]/.test(found) && !standsForValue(found.slice(1))) return []
   const isOne = (WHOLE.test(found) && SAYS_SOMETHING.test(found) && !MARKUP.test(found)) || isAboutStep(found)
   return isOne ? [{ found, at: text.indexOf(found) }] : []
 }
