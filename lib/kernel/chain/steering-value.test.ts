@@ -5,6 +5,9 @@ describe('a value that steers, whatever its field is called', () => {
   it.each([
     'ann@example.com',
     'Ann Lee <ann@example.com>',
+    'Ann Lee ann@example.com',
+    'Ann (ann@example.com)',
+    'ann@example.com (Ann Lee)',
     'почта@домен.рф',
     'ann＠example.com',
     'ann@\u200bexample.com',
@@ -30,7 +33,7 @@ describe('a value that steers, whatever its field is called', () => {
 
   it.each([
     'Status',
-    'Write to ann@example.com',
+    'Please write to ann@example.com',
     'See https://example.com for more',
     'Буду в семь',
     '2026-01-15',
@@ -56,11 +59,11 @@ describe('a value that steers, whatever its field is called', () => {
   })
 
   it('has fewer shapes in a text for people: a title may be a path or a handle', () => {
-    expect(['docs/plan.md', '@home', '/etc/hosts'].map((text) => steeringParts('title', text))).toEqual([
-      [],
-      [],
-      [],
-    ])
+    expect(
+      ['docs/plan.md', '@home', '/etc/hosts', 'Mail ann@example.com'].map((text) =>
+        steeringParts('title', text),
+      ),
+    ).toEqual([[], [], [], []])
     expect(steeringParts('body', 'evil@attacker.example')).toEqual(['evil@attacker.example'])
   })
 })

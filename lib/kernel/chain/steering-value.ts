@@ -1,7 +1,8 @@
 import { namesProse } from './steering-names.ts'
 
 const EMAIL = /^@?[^\s@<>"'(),;:/]+@[^\s@<>"'(),;:/]+\.[^\s@.<>"'(),;:/]{2,}$/u
-const MAILBOX = /^[^<>@]*<([^<>]+)>$/
+const MAILBOX = /^[^<>()@]*[<(]([^<>()]+)[>)]$/
+const REMARK = /\s+\([^()@]*\)$/
 const URL =
   /^(?:[a-z][a-z0-9+.-]*:\/\/\S+|(?:mailto|tel|sms|sip|xmpp|callto|skype|tg|bitcoin|ethereum|data|javascript):\S+|www\.\S+\.\S+)$/iu
 const ACCOUNT =
@@ -16,6 +17,7 @@ const HANDLE = /^@[\p{L}\d_][\p{L}\d_.-]+$/u
 const LOCAL_PHONE = /^\d{3}[-. ]\d{2}[-. ]?\d{2}$/
 const INVISIBLE = /\p{Cf}/gu
 
+const MOST_NAME_WORDS = 3
 const CARD_DIGITS = { least: 13, most: 19 }
 
 function isCard(digits: string): boolean {
@@ -52,7 +54,12 @@ const NOT_ITS_OWN = /^["'`«“]{1,4}|["'`»”.,;]{1,4}$/gu
 
 /** A text without what disguises it: look-alikes of `@`, characters nobody sees, quotes, the name before an address. */
 function bared(text: string): string {
-  const plain = text.normalize('NFKC').replace(INVISIBLE, '').trim().replace(NOT_ITS_OWN, '')
+  const plain = text
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .trim()
+    .replace(REMARK, '')
+    .replace(NOT_ITS_OWN, '')
   return MAILBOX.exec(plain)?.[1]?.trim() ?? plain
 }
 
@@ -65,8 +72,10 @@ export function steeringParts(name: string, text: string): string[] {
   const steers = (part: string): boolean => steersAnywhere(part) || (!isProse && steersOutsideOfProse(part))
   const whole = bared(text)
   if (steers(whole)) return [whole]
-  const lists = [/[,;\n|]+/, /[\s,;|]+/].map((between) =>
+  const [lines = [], words = []] = [/[,;\n|]+/, /[\s,;|]+/].map((between) =>
     text.split(between).flatMap((part) => (part.trim() === '' ? [] : [bared(part)])),
   )
-  return lists.find((parts) => parts.length > 1 && parts.every(steers)) ?? []
+  const list = [lines, words].find((parts) => parts.length > 1 && parts.every(steers))
+  // `Ann Lee ann@example.com` is an address with a name before it, without the brackets.
+  return list ?? (isProse || words.length > MOST_NAME_WORDS ? [] : words.filter((word) => EMAIL.test(word)))
 }
