@@ -7,7 +7,7 @@ describe('a value that steers, whatever its field is called', () => {
     'Ann Lee <ann@example.com>',
     'Ann Lee ann@example.com',
     'Ann (ann@example.com)',
-    'ann@example.com (Ann Lee)',
+    'ann@example.com (Ann Lee of the sales team)',
     'почта@домен.рф',
     'ann＠example.com',
     'ann@\u200bexample.com',
