@@ -398,7 +398,11 @@ export const invariants: readonly Invariant[] = [
     id: 'I-PARAMS-NO-PLACEHOLDER-VALUES',
     says: 'A step with a placeholder for a value is not run.',
     enforced: [
-      kernel('chain/guards/placeholder.ts', 'found !== undefined && !isMeant', 'found === null && !isMeant'),
+      kernel(
+        'chain/guards/placeholder.ts',
+        '.find((found) => !isMeant(found, input))',
+        ".find((found) => found === '')",
+      ),
     ],
   },
   {

@@ -1,5 +1,5 @@
 import type { ChatFunction } from '../sdk/chat-function.ts'
-import { parseEffect } from '../sdk/effect.ts'
+import { effectChanges, effectDeletes, nameDeletes } from '../sdk/effect-class.ts'
 import type { Manifest, ManifestTool } from '../sdk/manifest.ts'
 import { isKernelCalled } from '../sdk/skeleton-sections.ts'
 import type { Wording } from '../sdk/user-language.ts'
@@ -34,6 +34,8 @@ export interface ToolContract {
   returnSchema?: ParamSchema
   /** What its user must be allowed, the app's own demands among them. */
   scopes?: readonly string[]
+  /** Its app belongs to the product. */
+  isSystem?: boolean
   /** Changes with schema, action type, effects, id projection or description. */
   digest: string
   /** What people read beside a step; not part of the digest, no model sees it. */
@@ -49,23 +51,16 @@ export interface CatalogApp {
 /** App id to its functions, in the order of installation. */
 export type ToolCatalog = Map<string, CatalogApp>
 
-const DELETING = new Set(['delete', 'trash', 'purge', 'remove', 'erase', 'destroy', 'wipe', 'empty', 'drop'])
-
 /**
- * What deletes is destructive, whatever the manifest says: by action type, by effects, and by the verb a name begins
- * or, for a write, ends with.
+ * What a function is, whatever its manifest says: what deletes by action type, effects or name is destructive, and what
+ * has an effect that changes something is at least a write, also where its action type was left out.
  */
 export function effectiveActionType(
   tool: Pick<ManifestTool, 'name' | 'action_type' | 'effects'>,
 ): StepState['actionType'] {
-  const isRead = tool.action_type === 'read'
-  const words = tool.name.split('_')
-  const verbs = isRead ? [words[0]] : [words[0], words.at(-1)]
-  const deletes =
-    tool.effects.some((effect) => DELETING.has(parseEffect(effect).verb)) ||
-    verbs.some((word) => word !== undefined && DELETING.has(word))
+  const deletes = tool.effects.some(effectDeletes) || nameDeletes(tool.name, tool.action_type)
   if (tool.action_type === 'destructive' || deletes) return 'destructive'
-  return isRead ? 'read' : 'write'
+  return tool.action_type === 'read' && !tool.effects.some(effectChanges) ? 'read' : 'write'
 }
 
 const asStrings = (value: unknown): string[] =>
@@ -78,11 +73,8 @@ function contractOf(
   digests: Digests,
 ): ToolContract {
   const effects = asStrings(tool.effects)
-  const actionType = effectiveActionType({
-    name: tool.name,
-    action_type: tool.action_type ?? 'read',
-    effects,
-  })
+  const declared = tool.action_type ?? 'read'
+  const actionType = effectiveActionType({ name: tool.name, action_type: declared, effects })
   const covered = [tool.params_schema, actionType, effects, tool.id_projection ?? '', tool.description]
   return {
     appId: manifest.app_id,
@@ -90,7 +82,9 @@ function contractOf(
     fnName: tool.name,
     description: tool.description ?? '',
     actionType,
-    chainCallable: tool.chain_callable ?? actionType !== 'read',
+    // What was declared for a read says nothing of what is none: a binder never fills all of a write (V19).
+    chainCallable:
+      declared === 'read' && actionType !== 'read' ? true : (tool.chain_callable ?? declared !== 'read'),
     effects,
     idProjection: tool.id_projection ?? '',
     event: tool.event ?? '',
@@ -100,6 +94,7 @@ function contractOf(
     title: fn?.options.title ?? null,
     fn,
     scopes: [...asStrings(manifest.required_scopes), ...asStrings(tool.scopes)],
+    isSystem: manifest.system === true,
     ...(tool.return_schema === undefined ? {} : { returnSchema: tool.return_schema as ParamSchema }),
   }
 }

@@ -52,6 +52,8 @@ export const english: KernelWords = {
   invalid: (field, problem) => `“${field}” ${unfit[problem]}, so the step was not run.`,
   unknownTarget: (field, id) =>
     `I do not know where “${id}” in “${field}” comes from: neither you nor any result named it. The step was not run. Name what you mean, or list it first.`,
+  missingTarget: (field) =>
+    `The step does not say what it is about: “${field}” is empty, and neither you nor any result named it. The step was not run. Name what you mean, or list it first.`,
   unboundControl: (field) =>
     `“${field}” has to come from you or from an earlier result, so the step was not run.`,
   handlerThrew: (app) =>

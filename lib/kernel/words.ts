@@ -25,6 +25,7 @@ export interface KernelWords {
   placeholder(field: string): string
   invalid(field: string, problem: ParamProblem): string
   unknownTarget(field: string, id: string): string
+  missingTarget(field: string): string
   unboundControl(field: string): string
   handlerThrew(app: string): string
   writeThrew(app: string): string

@@ -18,7 +18,7 @@ export interface ExtensionOptions {
   /** Declared SDK version; V20 is an error from 5. */
   sdkVersion?: string
   actionsExplicit?: boolean
-  /** Scopes that its user must hold for every function: `users:read`. Those of its own name, `notes:…`, come with the app. */
+  /** Scopes that its user must hold for every function: `users:read`. A system app brings those of its own name along. */
   capabilities?: readonly string[]
   /** First-party only: unlocks ctx.directory, ctx.outbox and ctx.dataFolder. */
   system?: boolean

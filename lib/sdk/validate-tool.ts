@@ -1,3 +1,4 @@
+import { effectChanges, effectDeletes } from './effect-class.ts'
 import type { Finding } from './validate.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -53,10 +54,24 @@ function checkIdProjection(tool: Json, name: string, report: Report): void {
   }
 }
 
+/** The kernel takes such a function for a write all the same; its author should not find that out from a card. */
+function checkEffects(tool: Json, strict: boolean, report: Report): void {
+  if ((tool.action_type ?? 'read') !== 'read' || !Array.isArray(tool.effects)) return
+  const changing = tool.effects.find((effect) => typeof effect === 'string' && effectChanges(effect))
+  if (changing === undefined) return
+  const type = effectDeletes(changing) ? 'destructive' : 'write'
+  report(
+    'ACTION-EFFECTS',
+    strict ? 'error' : 'warn',
+    `Its action type is read, the default, but its effect ${changing} changes something: declare it as ${type}, or remove the effect.`,
+  )
+}
+
 function checkActions(tool: Json, { actionsExplicit, strict }: Rules, report: Report): void {
   if (tool.action_type !== undefined && !ACTION_TYPES.has(String(tool.action_type))) {
     report('V4', 'error', `action_type is read, write or destructive, not ${String(tool.action_type)}.`)
   }
+  checkEffects(tool, strict, report)
   if (!changes(tool)) return
   if (actionsExplicit && tool.chain_callable === false) {
     report(

@@ -96,6 +96,46 @@ describe('validateExtension', () => {
     expect(rulesOf(validateExtension(ext))).toEqual(['V17 error', 'V18 error'])
   })
 
+  it('says what to do where a read, by declaration or by default, has an effect that changes something', () => {
+    const { actionType: _, ...unsaid } = write
+    const manifest = (action_type?: string) => ({
+      app_id: 'notes',
+      version: '1.0.0',
+      sdk_version: '4.2.0',
+      name: 'Notes',
+      description: sound.description,
+      tools: [{ name: 'create_note', ...unsaid, ...(action_type === undefined ? {} : { action_type }) }],
+    })
+    const made = new Extension('notes', sound)
+    new ChatExtension(made, 'notes', 'Notes.').function(
+      'send_note',
+      { ...unsaid, effects: ['note:delete'] },
+      async () => ActionResult.error('not implemented'),
+    )
+    expect([
+      validateExtension(made),
+      rulesOf(validateManifest(manifest())),
+      rulesOf(validateManifest(manifest('write'))),
+    ]).toEqual([
+      [
+        {
+          rule: 'ACTION-EFFECTS',
+          level: 'error',
+          message:
+            'Its action type is read, the default, but its effect note:delete changes something: declare it as destructive, or remove the effect.',
+          where: 'notes.send_note',
+        },
+      ],
+      ['ACTION-EFFECTS warn'],
+      [],
+    ])
+    expect(
+      validateExtension(
+        app('list_notes', { actionType: 'read', effects: ['read:note'], dataModel: z.object({}) }),
+      ),
+    ).toEqual([])
+  })
+
   it('refuses an unknown action type (V4)', () => {
     const odd = { actionType: 'change' } as unknown as Partial<ChatFunctionOptions>
     expect(rulesOf(validateExtension(app('create_note', odd)))).toEqual(['V4 error'])

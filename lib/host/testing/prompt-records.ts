@@ -57,16 +57,25 @@ export const describedTool: fc.Arbitrary<DescribedApp> = fc.record({
   appId,
   name: words,
   description: hostileText(4),
-  tool: fc.record({
-    name: functionName.map((name) => `do_${name}`),
-    actionType: fc.constantFrom('read' as const, 'write' as const, 'destructive' as const),
-    description: hostileText(4),
-    effects: fc.uniqueArray(fc.constantFrom('create:note', 'update:task', 'note.create', 'send:email'), {
-      maxLength: 2,
-    }),
-    idProjection: fc.constantFrom('', 'note_id', 'id'),
-    params: hostileSchema,
-  }),
+  tool: fc
+    .record({
+      name: functionName.map((name) => `do_${name}`),
+      actionType: fc.constantFrom('read' as const, 'write' as const, 'destructive' as const),
+      description: hostileText(4),
+      effects: fc.uniqueArray(fc.constantFrom('create:note', 'update:task', 'note.create', 'send:email'), {
+        maxLength: 2,
+      }),
+      idProjection: fc.constantFrom('', 'note_id', 'id'),
+      params: hostileSchema,
+    })
+    // What has an effect that changes something is no read.
+    .map((tool) => ({
+      ...tool,
+      effects:
+        tool.actionType === 'read'
+          ? tool.effects.map((effect) => effect.replace(/create|update|send/, 'read'))
+          : tool.effects,
+    })),
 })
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

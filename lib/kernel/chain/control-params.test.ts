@@ -23,4 +23,26 @@ describe('parameters that steer an effect', () => {
       ...controlParams({ paramsSchema: { properties: JSON.parse(JSON.stringify(properties)) } }),
     ]).toEqual(['to', 'recipientEmail', 'site', 'amount', 'period', 'mode', 'labels', 'folder_id'])
   })
+
+  it.each(
+    'attendees participants invitees guests members recipient_list assignee payee addressee contact mailto phone_number card_number wallet destination target channel handle username key webhook callback endpoint website site href urls_list filename directory total sum_total budget cost reply_address_list forwardTo userNames email1 repositories'.split(
+      ' ',
+    ),
+  )('are known by the last word of their name that says what they hold: %s', (name) => {
+    expect([...controlParams({ paramsSchema: { properties: { [name]: { type: 'string' } } } })]).toEqual([
+      name,
+    ])
+  })
+
+  it.each(
+    'text body title content description tags label color target_keyword link_text email_body to_do keyword notes'.split(
+      ' ',
+    ),
+  )('are not what people write for people, nor what only speaks of one: %s', (name) => {
+    expect([...controlParams({ paramsSchema: { properties: { [name]: { type: 'string' } } } })]).toEqual([])
+  })
+
+  it('are no switches', () => {
+    expect([...controlParams({ paramsSchema: { properties: { email: { type: 'boolean' } } } })]).toEqual([])
+  })
 })

@@ -1,8 +1,7 @@
 import type { ParamSchema, ToolContract } from '../tool-catalog.ts'
+import { namesSteering } from './steering-names.ts'
 
 const CONTROL_FORMAT = new Set(['email', 'uri', 'url', 'uuid', 'sql', 'hostname', 'ipv4', 'ipv6'])
-const CONTROL_NAME =
-  /(?:^|_)(?:id|ids|to|cc|bcc|address|addresses|email|emails|recipient|recipients|url|urls|uri|link|path|file|folder|domain|domains|host|amount|price|sum|phone|iban|account)$/
 const CONTROL_TYPE = new Set(['number', 'integer', 'object'])
 
 const typesOf = ({ type }: ParamSchema): string[] =>
@@ -27,14 +26,15 @@ const steers = (schema: ParamSchema): boolean =>
   schema.$ref !== undefined ||
   typesOf(schema).some((type) => CONTROL_TYPE.has(type))
 
-const snakeCase = (name: string): string => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()
+/** A switch holds no address, however it is called: `email: true` of a list of checks. */
+const isSwitch = (schema: ParamSchema): boolean => typesOf(schema).join() === 'boolean'
 
 const isControl = (name: string, schema: ParamSchema): boolean =>
-  CONTROL_NAME.test(snakeCase(name)) || branches(schema).some(steers)
+  (namesSteering(name) && !isSwitch(schema)) || branches(schema).some(steers)
 
 const found = new WeakMap<ParamSchema, ReadonlySet<string>>()
 
-/** Parameters that steer an effect (address, url, id, path, amount, enum): never written by the binder, never made up. */
+/** Parameters that steer an effect (recipient, address, url, id, path, amount, enum): never written by the binder, never made up. */
 export function controlParams({ paramsSchema }: Pick<ToolContract, 'paramsSchema'>): ReadonlySet<string> {
   const known = found.get(paramsSchema)
   if (known !== undefined) return known

@@ -7,6 +7,7 @@ import { blockStep } from './block-step.ts'
 import { type Filled, fillArgs } from './fill-args.ts'
 import type { GuardInput } from './guards/guard.ts'
 import { guardStep, guardUser } from './guards/guard-order.ts'
+import { missingTarget } from './missing-target.ts'
 import { originSources, originsOf } from './origin-sources.ts'
 import { StepRefused, TurnMoved } from './step-refused.ts'
 import { type ArgProblem, validateArgs, validationCode } from './validate-args.ts'
@@ -64,6 +65,8 @@ function check(turn: OpenTurn, checking: Checking): Checked {
   if (validation.is === 'unstable')
     throw new StepRefused('PARAMS_UNSTABLE', turn.words.handlerThrew(tool.appName))
   const { args } = validation
+  const missing = turn.state.kind === 'ui' ? null : missingTarget(tool, { given: filled.args, args })
+  if (missing !== null) throw new StepRefused('UNKNOWN_TARGET', turn.words.missingTarget(missing))
   return { is: 'fit', prepared: { args, origins: originsOf(turn, filled, args, sources) } }
 }
 

@@ -1,3 +1,4 @@
+import { nameWords } from '../../sdk/name-words.ts'
 import { isRecord } from '../json.ts'
 import type { ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
@@ -5,16 +6,17 @@ import type { Json, StepState } from '../turn-state.ts'
 import { leaves, type OriginSources } from './arg-origin.ts'
 import { controlParams } from './control-params.ts'
 import { originSources } from './origin-sources.ts'
+import { referencesIn } from './reference.ts'
+import { namesAmount, namesProse } from './steering-names.ts'
 
 /** Why a write is asked about although every value has an origin: nobody asked for it, or data was chosen for them. */
 export type StepDoubt = 'unasked' | 'unsure'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const EMAIL_IN_TEXT = /[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+\.\p{L}{2,}/u
-const AMOUNT = /(?:^|_)(?:amount|price|sum|total)$/
 /** A number that stands alone: `100`, `9.50`, not the one of `o_42`. */
 const NUMBER_IN_TEXT = /(?<![\p{L}\p{N}_.,-])\d+(?:[.,]\d+)*(?![\p{L}\p{N}_-])/u
-const ID = /(?:^|_)ids?$/
+const ID = new Set(['id', 'ids'])
 /** Fields that say who somebody is; a subject is written by whoever sends it. */
 const NAME_FIELD = /name|contact|person|customer|sender|recipient|owner|assignee|author/i
 const POINTS_BACK =
@@ -71,9 +73,11 @@ const wordsAround = (text: string, value: string): boolean =>
   text.split(/[\s"'“”«»(),;:!?]+/u).some((word) => word.replace(/\.+$/, '') === value)
 
 function isUnsure(name: string, value: Json, sources: OriginSources): boolean {
-  if (AMOUNT.test(name)) return NUMBER_IN_TEXT.test(sources.message)
+  if (namesAmount(name)) return NUMBER_IN_TEXT.test(sources.message)
   return leaves(value).some((leaf) =>
-    EMAIL.test(leaf) ? isUnsureAddress(leaf, sources) : ID.test(name) && isSpokenOf(leaf, sources),
+    EMAIL.test(leaf)
+      ? isUnsureAddress(leaf, sources)
+      : ID.has(nameWords(name).at(-1) ?? '') && isSpokenOf(leaf, sources),
   )
 }
 
@@ -86,6 +90,12 @@ function leavesOutQuoted({ state }: OpenTurn, message: string): boolean {
   const held = state.steps.flatMap((each) => [...leaves(each.args), ...leaves(each.plannedArgs)])
   return quotes.some((quoted) => !held.some((text) => text.includes(quoted)))
 }
+
+/** An address that a model wrote itself, as data has it, into a field that is not for prose: no reference says which it is. */
+const isCopiedAddress = ({ plannedArgs }: StepState, name: string, value: Json): boolean =>
+  !namesProse(name) &&
+  referencesIn(plannedArgs[name] ?? null).length === 0 &&
+  leaves(value).some((leaf) => EMAIL.test(leaf))
 
 /** One request covers one call; a further call of the same function has to hold something the user or data named. */
 const isOneTooMany = (
@@ -118,7 +128,9 @@ export async function stepDoubt(
   if (leavesOutQuoted(turn, sources.message)) return 'unsure'
   const control = controlParams(tool)
   const taken = Object.entries(step.args).filter(
-    ([name]) => control.has(name) && (step.origins[name] === 'fact' || step.origins[name] === 'step'),
+    ([name, value]) =>
+      (step.origins[name] === 'fact' || step.origins[name] === 'step') &&
+      (control.has(name) || isCopiedAddress(turn.step(step.index), name, value)),
   )
   return taken.some(([name, value]) => isUnsure(name, value, sources)) ? 'unsure' : null
 }

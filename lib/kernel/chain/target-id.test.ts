@@ -20,6 +20,8 @@ it('is what the manifest declares, else what the verb prefix says, else the only
     field('move_email', ['message_id', 'folder_id']),
     field('delete', ['id']),
     field('delete_note', ['note_id'], 'ghost'),
+    field('archiveFolder', ['folderId', 'noteId']),
+    field('archiveFolders', ['folderIds', 'void', 'paid']),
   ]).toEqual([
     'folder_id',
     'note_id',
@@ -31,5 +33,7 @@ it('is what the manifest declares, else what the verb prefix says, else the only
     null,
     'id',
     null,
+    'folderId',
+    'folderIds',
   ])
 })

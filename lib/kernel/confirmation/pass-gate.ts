@@ -1,6 +1,6 @@
 import type { CardReceipt } from '../../protocol/confirmation-card.ts'
 import { blockStep } from '../chain/block-step.ts'
-import { controlParams } from '../chain/control-params.ts'
+import { steeringFields } from '../chain/steering-fields.ts'
 import { stepDoubt } from '../chain/step-doubt.ts'
 import { whyGone } from '../chain/why-gone.ts'
 import { isoTime } from '../iso-time.ts'
@@ -64,7 +64,8 @@ export async function passGate(turn: OpenTurn, index: number): Promise<void> {
   }
   if (step.status === 'approved') return beginApproved(turn, step, tool)
   const doubt = await stepDoubt(turn, step, tool)
-  const decision = kavGate(step, tool, { control: controlParams(tool), profile: turn.profile, doubt })
+  const control = await steeringFields(turn, step, tool)
+  const decision = kavGate(step, tool, { control, profile: turn.profile, doubt })
   if (decision.is === 'open') return begin(turn, step, tool, null)
   if (turn.state.source === 'automation')
     return blockStep(turn, index, 'NEEDS_A_PERSON', turn.words.needsPerson(tool.appName))

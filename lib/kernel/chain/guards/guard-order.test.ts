@@ -162,12 +162,16 @@ describe('scopes', () => {
     ]).toEqual([denied, denied, denied, denied, denied])
   })
 
-  it('of the app’s own name come with the app', () => {
-    expect([needs('crm:write', []), needs('crm.write', []), needs('crmx:write', [])]).toEqual([
-      null,
-      null,
-      'PERMISSION_DENIED',
-    ])
+  it('of its own name come with a system app alone, and the right to act on users with none', () => {
+    const own = (appId: string, scope: string, isSystem: boolean): string | null =>
+      codeOf({ tool: tool({ appId, scopes: [scope], isSystem }) })
+    expect([own('crm', 'crm:write', true), own('crm', 'crm.write', true)]).toEqual([null, null])
+    expect([
+      own('crm', 'crmx:write', true),
+      own('crm', 'crm:write', false),
+      own('users', 'users:admin', false),
+      own('users', 'users:admin', true),
+    ]).toEqual(Array.from({ length: 4 }, () => 'PERMISSION_DENIED'))
   })
 
   it('fail closed where nobody is known', () => {
@@ -212,6 +216,28 @@ describe('acting on a user', () => {
       on({ user_id: 'o' }, ['users:manage'], 'destructive'),
       on({ user_id: 'o' }, ['users:admin'], 'destructive'),
     ]).toEqual([null, 'PERMISSION_DENIED', null, 'PERMISSION_DENIED', null])
+  })
+
+  it('is found at any depth and in any spelling', () => {
+    const other = 'imp_u_other'
+    const acting: GuardInput['args'][] = [
+      { assignment: { user_id: other } },
+      { users: [{ user_id: other }] },
+      { userId: other },
+      { targetUserIds: ['imp_u_me', other] },
+      { target_user_id: other },
+      { owner_user_id: other },
+      { change: [{ to: { user_id: other } }] },
+      { users: [{ email: 'other@webbee.example' }] },
+      { targetUser: { email: 'other@webbee.example' } },
+    ]
+    expect(acting.map((args) => on(args))).toEqual(acting.map(() => 'PERMISSION_DENIED'))
+    expect([
+      on({ assignment: { user_id: 'imp_u_me' } }),
+      on({ attendees: [{ email: 'other@webbee.example' }] }),
+      on({ users: [{ user_id: other }] }, ['users:manage']),
+      on({ row: { email: 'other@webbee.example', text: other } }),
+    ]).toEqual([null, null, null, null])
   })
 
   it('takes a list of users whole or not at all', () => {

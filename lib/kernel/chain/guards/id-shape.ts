@@ -5,14 +5,12 @@ const MADE_UP = /^[a-z][a-z0-9]*-[a-z][a-z0-9]*-\d+$/
 
 /**
  * An id of the shape that models make up, `msg-abc-123` (FABRICATED_ID_SHAPE, I-AH-1): before validation, and on each
- * retry. One that a result, the ledger or the skeleton holds whole is real, whatever its shape.
+ * retry. One that the user typed, or that a result, the ledger or the skeleton holds whole, is real, whatever its shape.
  */
 export const idShape: Guard = ({ written, originOf, words }) => {
   for (const field of FIELDS) {
-    const made = (written[field] ?? []).find((id) => MADE_UP.test(id) && !isReal(originOf(id)))
+    const made = (written[field] ?? []).find((id) => MADE_UP.test(id) && originOf(id) === 'model')
     if (made !== undefined) return { code: 'FABRICATED_ID_SHAPE', message: words.madeUpId(field, made) }
   }
   return null
 }
-
-const isReal = (origin: string): boolean => origin === 'step' || origin === 'fact'

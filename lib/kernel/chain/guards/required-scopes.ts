@@ -1,14 +1,20 @@
+import type { ToolContract } from '../../tool-catalog.ts'
 import type { UserGuard } from './guard.ts'
 import { holdsScope } from './scope-match.ts'
 
-/** The scopes of an app's own name come with the app: whoever has `notes` may do what `notes:write` names. */
-const isOwn = (scope: string, appId: string): boolean =>
-  scope === appId || scope.startsWith(`${appId}:`) || scope.startsWith(`${appId}.`)
+/** What lets somebody act on other users: no app brings it along. */
+const USERS = /^users(?:[.:]|$)/
+
+/** The scopes of a system app's own name come with the app; any other app could call itself as a scope is called. */
+const isOwn = (scope: string, { appId, isSystem = false }: ToolContract): boolean =>
+  isSystem &&
+  !USERS.test(scope) &&
+  (scope === appId || scope.startsWith(`${appId}:`) || scope.startsWith(`${appId}.`))
 
 /** A function or its app demands a scope that the user does not hold. */
 export const requiredScopes: UserGuard = ({ tool, profile, words }) => {
   const missing = (tool.scopes ?? []).find(
-    (scope) => profile === null || !(isOwn(scope, tool.appId) || holdsScope(profile.scopes ?? [], scope)),
+    (scope) => profile === null || !(isOwn(scope, tool) || holdsScope(profile.scopes ?? [], scope)),
   )
   return missing === undefined
     ? null
