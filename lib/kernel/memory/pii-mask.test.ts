@@ -220,4 +220,23 @@ describe('masking', () => {
       ),
     )
   })
+
+  it('leaves an address, a link and a path of the message whole where a masked name stands in them', () => {
+    const masker = createMasker({}, { expose: false })
+    masker.json({ from_name: 'Sarah Lindqvist', from: 'sarah@example.com' })
+    expect(
+      [
+        'send it to sarah.lindqvist@shop.example, Sarah will see it',
+        'forward it to bob@shop.example',
+        'is https://sarah.example/a?by=lindqvist up?',
+        'open /home/sarah/notes.txt for Lindqvist',
+      ].map((text) => masker.known(text)),
+    ).toEqual([
+      'send it to <EMAIL_2>, <NAME_1_1> will see it',
+      'forward it to bob@shop.example',
+      'is https://sarah.example/a?by=lindqvist up?',
+      'open /home/sarah/notes.txt for <NAME_1_2>',
+    ])
+    expect(masker.reveal('<EMAIL_2>', tokensIn('<EMAIL_2>'))).toBe('sarah.lindqvist@shop.example')
+  })
 })

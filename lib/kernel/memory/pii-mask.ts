@@ -12,6 +12,9 @@ const LOOKALIKE = /<[A-Z][A-Z0-9_]*_\d+>|\$REF:/g
 const EMAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?!(?:png|jpe?g|gif|svg|webp|pdf|js|ts|css)(?![\p{L}\p{N}]))\p{L}[\p{L}\p{N}-]{1,62}(?!:[^\s\d]|[\p{L}\p{N}])/gu
 
+/** A link or a path from a root, as it is typed. */
+const PLACE = /(?<![^\s"'«“(])(?:[a-z][a-z\d+.-]*:\/\/|~?\/)[^\s"'«»“”()]+/giu
+
 export interface Masker {
   /** Nothing but look-alikes of tokens is replaced. */
   readonly exposes: boolean
@@ -46,6 +49,8 @@ function replaceSpans<S extends { start: number; end: number }>(
   return out + text.slice(done)
 }
 
+const nothing = (): string => ''
+
 /** One function masks everything that goes to any model (design.md 6). With `expose` only look-alikes of our own tokens are escaped. */
 export function createMasker(map: MaskMap, options: { expose: boolean }): Masker {
   const table = new TokenTable(map)
@@ -74,6 +79,22 @@ export function createMasker(map: MaskMap, options: { expose: boolean }): Masker
     )
   const withNames = (text: string): string =>
     outsideTokens(text, (part) => table.names.replace(part, wholeName, wordOf))
+  // An address is one value, and so is a place: cut by a name in it, nobody could copy it.
+  const address = (found: string): string =>
+    table.names.replace(found, nothing, nothing) === found ? found : table.tokenFor('EMAIL', found)
+  const outsidePlaces = (text: string): string => {
+    const places = Array.from(text.matchAll(PLACE), ({ 0: { length }, index }) => ({
+      start: index,
+      end: index + length,
+    }))
+    let out = ''
+    let done = 0
+    for (const { start, end } of places) {
+      out += withNames(text.slice(done, start).replace(EMAIL, address)) + text.slice(start, end)
+      done = end
+    }
+    return out + withNames(text.slice(done).replace(EMAIL, address))
+  }
   const prose = (text: string): string => {
     for (const { start, end } of findNames(text, 'open')) wholeName(text.slice(start, end))
     return withNames(outsideTokens(escaped(text), (part) => detected(part, '')))
@@ -82,7 +103,8 @@ export function createMasker(map: MaskMap, options: { expose: boolean }): Masker
   return {
     exposes: options.expose,
     text: (text) => (options.expose ? escaped(text) : prose(text)),
-    known: (text) => (options.expose ? escaped(text) : withNames(outsideTokens(escaped(text), repeated))),
+    known: (text) =>
+      options.expose ? escaped(text) : outsideTokens(outsideTokens(escaped(text), repeated), outsidePlaces),
     json: (value) => (options.expose ? mapStrings(value, escaped) : json.mask(value)),
     reveal: (masked, allowed) =>
       masked.replace(TOKEN, (whole, token: string) =>
