@@ -22,6 +22,7 @@ for (const { name, locale } of languages) {
       await chat.ask(text.create(text.title))
       const turn = await chat.send(text.remove)
       await chat.waits(turn)
+      await expect(chat.confirmButton).toBeInViewport()
       return turn
     }
 

@@ -27,9 +27,14 @@ export function useStayingAtEnd(moment: string): StayingAtEnd {
   useEffect(() => {
     const box = scroller.current
     if (!box) return
+    let top = box.scrollTop
     const look = () => {
-      stays.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX
-      setAtEnd(stays.current)
+      const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX
+      // What grows leaves the end behind without anybody's doing: only who goes up wants to stay there.
+      if (isNear) stays.current = true
+      else if (box.scrollTop < top) stays.current = false
+      top = box.scrollTop
+      setAtEnd(isNear || stays.current)
     }
     const grown = new ResizeObserver(() => (stays.current ? toEnd() : look()))
     box.addEventListener('scroll', look, { passive: true })
