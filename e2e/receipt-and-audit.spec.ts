@@ -93,6 +93,9 @@ for (const { name, locale } of languages) {
       await page.getByRole('button', { name: words.check }).click()
       await expect(page.getByRole('status')).toContainText(words.whole)
 
+      const these = await page.getByRole('link', { name: /JSON Lines/ }).getAttribute('href')
+      const fitting = (await (await page.request.get(`${app.url}${these}`)).text()).trimEnd().split('\n')
+      expect([JSON.parse(fitting[0] ?? '').filter, fitting.length]).toEqual([{ appId: 'notes' }, 4])
       const exported = await page.request.get(`${app.url}/api/audit/export`)
       expect(exported.headers()).toMatchObject({
         'cache-control': 'no-store',

@@ -31,6 +31,7 @@ export const auditEn = {
   intro: 'Every call that was made or stopped in your name. Digests stand in the place of values.',
   back: 'What I know about you',
   download: 'Download as JSON Lines',
+  downloadThese: 'Download these rows as JSON Lines',
 
   check: 'Check the chain',
   checking: 'Checking',

@@ -52,7 +52,7 @@ function Record({ asked, first }: { asked: AuditFilter; first: AuditPageView }) 
   return (
     <main className="h-dvh overflow-y-auto">
       <div className="mx-auto flex max-w-[860px] flex-col gap-6 px-4 pt-5 pb-20 sm:px-6">
-        <Header />
+        <Header filter={filter} />
         <ChainCheck />
         <AuditFilterForm filter={filter} change={change} />
         <Rows filter={filter} first={filter === asked ? first : undefined} change={change} />
@@ -61,8 +61,9 @@ function Record({ asked, first }: { asked: AuditFilter; first: AuditPageView }) 
   )
 }
 
-function Header() {
+function Header({ filter }: { filter: AuditFilter }) {
   const { audit: words, toChat } = useWords()
+  const query = auditQuery(filter)
   return (
     <header className="flex flex-col gap-3">
       <nav className="-ml-2 flex flex-wrap gap-x-2">
@@ -86,12 +87,12 @@ function Header() {
           <p className="text-ink-muted">{words.intro}</p>
         </div>
         <a
-          href="/api/audit/export"
+          href={query === '' ? '/api/audit/export' : `/api/audit/export?${query}`}
           download
           className="inline-flex h-9 items-center gap-2 rounded-control border border-line-strong/60 bg-raised px-3.5 text-xs font-medium hover:bg-hover pointer-coarse:h-11"
         >
           <Download size={15} aria-hidden />
-          {words.download}
+          {query === '' ? words.download : words.downloadThese}
         </a>
       </div>
     </header>

@@ -19,6 +19,7 @@ export const auditRu: AuditWords = {
   intro: 'Каждый вызов, который сделан от вашего имени или остановлен. Вместо значений — их отпечатки.',
   back: 'Что я о вас знаю',
   download: 'Скачать как JSON Lines',
+  downloadThese: 'Скачать эти строки как JSON Lines',
 
   check: 'Проверить цепочку',
   checking: 'Проверяю',

@@ -106,7 +106,7 @@ export const en = {
   origins: {
     message: 'your message',
     step: 'an earlier step',
-    fact: 'an earlier answer',
+    fact: 'what I remember',
     model: 'the model',
     default: 'default',
     panel: 'the panel',

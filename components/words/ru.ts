@@ -112,7 +112,7 @@ export const ru: Words = {
   origins: {
     message: 'из сообщения',
     step: 'из прошлого шага',
-    fact: 'из прошлого ответа',
+    fact: 'из памяти',
     model: 'от модели',
     default: 'по умолчанию',
     panel: 'из панели',

@@ -105,4 +105,20 @@ describe('the record of what ran, for its owner', () => {
     ])
     expect(await kernel.audit.verify(TEST_USER.id)).toEqual({ rows: 1_001, erased: null, broken: null })
   })
+
+  it('is exported as far as it fits a filter, which the first line names', async () => {
+    const { kernel } = await withRows([entry(1), { ...entry(2), appId: 'other' }, entry(3)])
+    let text = ''
+    for await (const piece of kernel.audit.export(TEST_USER.id, { appId: 'other' })) text += piece
+    const [head, row, end] = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect([head.filter, row.entry.appId, row.sequence, end.rows]).toEqual([
+      { appId: 'other' },
+      'other',
+      2,
+      1,
+    ])
+  })
 })

@@ -47,19 +47,22 @@ export class AuditOfUsers {
   }
 
   /**
-   * All rows as JSON Lines, oldest first, between a line that says how they are chained and one that says how many they
-   * are. The text of `entry` is the one that was sealed, to the byte: with the key, the chain can be recomputed from it.
+   * Rows that fit as JSON Lines, oldest first, between a line that says how they are chained and what was asked for, and
+   * one that says how many they are. The text of `entry` is the one that was sealed, to the byte: with the key, the chain
+   * of all rows can be recomputed from it.
    */
-  async *export(user: string): AsyncGenerator<string> {
+  async *export(user: string, filter: AuditFilter = {}): AsyncGenerator<string> {
     const exportedAt = isoTime(this.#world.clock.now())
-    yield `${JSON.stringify({ webbee: 'audit', user, exportedAt, digest: CHAINED })}\n`
+    const asked = Object.keys(filter).length > 0 ? { filter } : {}
+    yield `${JSON.stringify({ webbee: 'audit', user, exportedAt, digest: CHAINED, ...asked })}\n`
     let last = { sequence: 0, digest: '' }
     let rows = 0
     for (;;) {
       const read = await this.#world.stores.journal.audit(user, last.sequence, READ_AT_ONCE)
-      rows += read.length
+      const fitting = read.filter((row) => fitsFilter(row, filter))
+      rows += fitting.length
       last = read.at(-1) ?? last
-      if (read.length > 0) yield read.map(exportLine).join('')
+      if (fitting.length > 0) yield fitting.map(exportLine).join('')
       if (read.length < READ_AT_ONCE) break
     }
     yield `${JSON.stringify({ rows, last: last.digest })}\n`

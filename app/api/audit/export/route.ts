@@ -1,11 +1,13 @@
 import { signedOut } from '../../../../lib/host/index.ts'
+import { readAuditQuery } from '../../../action-input.ts'
 import { identify } from '../../../identify.ts'
 
-/** The caller's whole record as JSON Lines, sent while it is read. */
-export async function GET(): Promise<Response> {
+/** The caller's record as JSON Lines, whole or what fits a filter, sent while it is read. */
+export async function GET(request: Request): Promise<Response> {
   const visitor = await identify()
   if (visitor === null) return Response.json(signedOut('en'), { status: 401 })
-  return new Response(streamOf(visitor.host.kernel.audit.export(visitor.user.id)), {
+  const { filter } = readAuditQuery(Object.fromEntries(new URL(request.url).searchParams))
+  return new Response(streamOf(visitor.host.kernel.audit.export(visitor.user.id, filter)), {
     headers: {
       'content-type': 'application/jsonl; charset=utf-8',
       'content-disposition': 'attachment; filename="webbee-audit.jsonl"',
