@@ -34,9 +34,12 @@ export function checkSentence(sentence: string, values: SupportedValues): Checke
   const marks = scanText(sentence)
   const problems: Problem[] = []
   const sources: Sourced[] = []
+  let next = 0
   marks.forEach((_, index) => {
+    if (index < next) return
     const found = literalAt({ sentence, marks, index, values })
     if (found === null) return
+    next = found.to ?? 0
     const origin = found.place === null ? null : originOf(found.place)
     if (found.place === null && !isQuoted(sentence, found.text, values))
       problems.push({ is: found.is, text: found.text })

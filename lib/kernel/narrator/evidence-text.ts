@@ -118,9 +118,13 @@ export class EvidenceText {
     return pattern.test(this.#ofResults) || pattern.test(this.#keys)
   }
 
-  /** The place of a phone number, whatever stands between its digits. */
-  digits(text: string): Place | null {
-    const wanted = text.replace(/\D/g, '')
+  /** The place of a phone number, whatever stands between its digits; in Russia 8 is said for +7. */
+  phone(text: string): Place | null {
+    const digits = text.replace(/\D/g, '')
+    return this.#digits(digits) ?? (/^8\d{10}$/.test(digits) ? this.#digits(`7${digits.slice(1)}`) : null)
+  }
+
+  #digits(wanted: string): Place | null {
     const parts = this.#all.split('\n')
     const index = parts.findIndex((part) => part.replace(/[\s().-]/g, '').includes(wanted))
     return this.#places[index] ?? null
