@@ -16,7 +16,7 @@ const OPENED = new RegExp(`(?:^|(.))\\s?\\((${CURRENCY}?)$`, 'su')
 const CLOSED = new RegExp(`^(?:[ \\u00a0]?(?:${CURRENCY}|[$€£₽¥₴₹][A-Z]{0,3}|[A-Z]{3}))?\\)`, 'u')
 /** What a value in accounting brackets stands behind: “it is ($35.75)”, a cell, a label. */
 const STATES =
-  /(?:[:|=—]|(?<!\p{L})(?:is|was|are|were|of|to|at|by|came to|составила?|составило|равна?|это|всего|итого))[\s*_]*$/iu
+  /(?:[:|=—]|(?<!\p{L})(?:is|was|are|were|has|have|had|of|to|at|by|about|makes?|made|gives?|gave|totals?|totalled|reached|shows?|costs?|earned|lost|получается|получилось|выходит|вышло|составляет|равен|около|составила?|составило|равна?|это|всего|итого))[\s*_]*$/iu
 
 const NONE: NumberSign = { width: 0, isNegative: false, isEither: false }
 const negative = (width: number): NumberSign => ({ width, isNegative: true, isEither: false })

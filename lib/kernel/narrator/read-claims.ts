@@ -59,12 +59,18 @@ const headline = (text: Words, at: number): Claim['voice'] =>
 const isPassive = ({ words }: Words, at: number): boolean =>
   words.slice(Math.max(0, at - 4), at).some((word) => PASSIVE.has(word) || CONTRACTED.test(word))
 
+/** True where a sentence has a verb of its own beside a participle; what is asked behind a headline has another. */
+const hasFinite = ({ words, isAsked, isAfterBreak }: Words, at: number): boolean => {
+  const end = isAsked[at] ? isAfterBreak.findIndex((isBreak, index) => isBreak && index > at) : -1
+  return (end < 0 ? words : words.slice(0, end)).some((word) => FINITE.has(word))
+}
+
 /** Whose a deed is that is said behind no “I” and no “was”: a headline, or somebody's. */
 function nounVoice(text: Words, at: number, by: number): Claim['voice'] | null {
   const after = text.isAfterBreak[at + 1] ? '' : (text.words[at + 1] ?? '')
   if (by < 0) return after === 'by' || after === 'from' ? null : headline(text, at)
   if (isThird(text, by, after) || isAttribute(text.words[at - 1] ?? '', after)) return null
-  return after === 'by' || text.words.some((word) => FINITE.has(word)) ? null : headline(text, at)
+  return after === 'by' || hasFinite(text, at) ? null : headline(text, at)
 }
 
 /** Whose the deed is said to be; null where it only describes a thing: “3 deleted notes”, “a note created by Ann”. */
