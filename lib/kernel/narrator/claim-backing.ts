@@ -67,7 +67,7 @@ function stepsOf(claim: Claim, sentence: ReadSentence, steps: readonly StepState
   const writes = steps.filter(
     (step) => isWrite(step) && claim.deeds.some((deed) => isOfDeed(step, deed, claim.word)),
   )
-  const said = meant(writes, sentence)
+  const said = meant(writes, sentence, claim.start)
   return { writes, said, done: said.filter(isDone) }
 }
 

@@ -113,11 +113,15 @@ const namedIn = (sentence: ReadSentence): string[] => [
 ]
 
 /** Of the steps that do such a thing, those that the sentence can mean: by what it names, else by what it calls them. */
-export function meant(steps: readonly StepState[], sentence: ReadSentence): readonly StepState[] {
+export function meant(
+  steps: readonly StepState[],
+  sentence: ReadSentence,
+  start: number | null = null,
+): readonly StepState[] {
   const names = namedIn(sentence)
   const named = steps.filter((step) => names.some((name) => speaksOf(step, name)))
   if (named.length > 0) return named
-  const objects = objectsOf(sentence)
+  const objects = objectsOf(start === null ? sentence : { ...sentence, marks: marksAround(sentence, start) })
   if (objects.length === 0) return steps
   const about = steps.filter((step) => subjectsOf(step).some((subject) => objects.includes(subject)))
   if (about.length > 0) return about
@@ -125,9 +129,30 @@ export function meant(steps: readonly StepState[], sentence: ReadSentence): read
   return steps.filter((step) => subjectsOf(step).length === 0)
 }
 
+const isDeed = ({ is, text }: Mark): boolean =>
+  is === 'word' && (deedOf(text.toLowerCase())?.form ?? 'base') !== 'base'
+const JOINTS = /^(?:and|then|but|и|а|но|затем|потом)$/i
+
+/** What stands around one deed of several: “I wrote a note and mailed it” mails no note by its kind. */
+function marksAround({ text, marks }: ReadSentence, start: number): readonly Mark[] {
+  const at = marks.findIndex((mark) => mark.start === start)
+  if (at < 0 || marks.filter(isDeed).length < 2) return marks
+  let from = at
+  while (from > 0 && !isBreak(text, marks, from)) from -= 1
+  const next = marks.findIndex((mark, index) => index > at && isDeed(mark))
+  const around = marks.slice(from, next < 0 ? marks.length : next)
+  // “created and sent the note”: what is named behind both is of both.
+  return next === at + 2 && JOINTS.test(marks[at + 1]?.text ?? '')
+    ? [...around, ...marks.slice(next)]
+    : around
+}
+
+const isBreak = (text: string, marks: readonly Mark[], at: number): boolean =>
+  JOINTS.test(marks[at]?.text ?? '') || /[,;:.!?—–\n(]/.test(text.slice(marks[at - 1]?.end, marks[at]?.start))
+
 /** Classes of things that a sentence speaks of. */
 export const objectsOf = ({ marks }: ReadSentence): number[] =>
   marks
-    .filter(({ is, text }) => is === 'word' && (deedOf(text.toLowerCase())?.form ?? 'base') === 'base')
+    .filter((mark) => mark.is === 'word' && !isDeed(mark))
     .map(({ text }) => objectOf(text.toLowerCase()))
     .filter((object) => object >= 0)

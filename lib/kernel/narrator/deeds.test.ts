@@ -138,6 +138,14 @@ describe('a step (I-NARRATION-VERIFIED)', () => {
     expect(refusedOf(right.split('|'), [listed, step])).toEqual([])
   })
 
+  it('is meant by what stands beside the deed, of several in one sentence', () => {
+    const sentences = ['I wrote a note and mailed it.', 'I created the note and sent it to Bob.']
+    expect(refusedOf(sentences, [note, send])).toEqual([])
+    expect(
+      shownOf(['I created the note and deleted the email.', 'Заметку создал, задачу удалил.'], [note, del]),
+    ).toEqual([])
+  })
+
   it('that failed leaves not everything done', () => {
     const all = ['Everything was done.', 'Done, both steps.', 'All taken care of.', 'Всё сделано.']
     expect(shownOf(all.slice(0, 2).concat(all[3] ?? ''), [note, failed])).toEqual([])
