@@ -24,7 +24,8 @@ const FRACTIONS: ReadonlyMap<string, number> = new Map(
     ] as const
   ).flatMap(([parts, forms]) => forms.split(' ').map((form) => [form, parts] as const)),
 )
-const FIRST_HALF = /^(?:перв|втор|пят|шест|перв|second|first|other|the)/
+const FIRST_HALF =
+  /^(?:перв|втор|трет|четв|последн|first|second|third|fourth|last|next|this|previous|other|the$)/
 
 /** “a third of”, «две трети»: a share of one, or that of a hundred. */
 function fractionWord({ marks, index, sentence, values }: Around, mark: Mark): LiteralFound | null {

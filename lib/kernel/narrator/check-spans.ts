@@ -64,7 +64,8 @@ function unitFromNow(around: Around, word: string): LiteralFound | null {
   if (seconds === null || marks[index - 1]?.is === 'number') return null
   const [far, near] = [wordOf(marks[index - 2]), wordOf(marks[index - 1])]
   const hasArticle = /^(?:a|an|one)$/.test(near)
-  const isAhead = AHEAD.test(near) || (hasArticle && AHEAD.test(far))
+  // “in a minute” is soon.
+  const isAhead = seconds > 60 && (AHEAD.test(near) || (hasArticle && AHEAD.test(far)))
   if (!isAhead && !AGO.test(wordOf(marks[index + 1]))) return null
   // A count before the unit is checked with it.
   if (!isAhead && !hasArticle && /^\p{Script=Latin}/u.test(word)) return null

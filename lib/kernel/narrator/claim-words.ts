@@ -52,7 +52,7 @@ export const ASKING_WORDS = new Set(
   ),
 )
 export const OTHERS = new Set(
-  'he she they you who which that it someone somebody user sender он она они вы ты кто который которая которое которые которую пользователь отправитель'.split(
+  'he she they you who which that it someone somebody user users people person customer customers client clients colleague colleagues sender senders он она они вы ты кто который которая которое которые которую пользователь отправитель'.split(
     ' ',
   ),
 )

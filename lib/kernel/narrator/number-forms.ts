@@ -3,6 +3,8 @@ import type { Place } from './evidence.ts'
 import type { Mark } from './mark.ts'
 
 const BETWEEN_DAYS = /^\s*[–—-]\s*$/
+/** Without common spaces it is no dash between two things: “Order 12 – 15 May”. */
+const RANGE = /^\u2009?[–-]\u2009?$/
 const TO = /^(?:по|до|to|until|till|through)$/
 const AND = /^(?:and|or|и|или)$/
 
@@ -21,7 +23,8 @@ function dateBeside({ sentence, marks, index }: Around, mark: Mark): { date: Mar
     const between = side > 0 ? sentence.slice(mark.end, date.start) : sentence.slice(date.end, mark.start)
     const isBeside = isWord || BETWEEN_DAYS.test(between)
     // “15 and 17 May” begins with the day, “May 15 and 17” with the month.
-    if (isBeside && /^\d/.test(date.text) === side > 0) return { date, isSure: !AND.test(word) }
+    if (isBeside && /^\d/.test(date.text) === side > 0)
+      return { date, isSure: isWord ? TO.test(word) : RANGE.test(between) }
   }
   return null
 }

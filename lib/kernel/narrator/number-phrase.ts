@@ -1,5 +1,5 @@
 import type { Mark } from './mark.ts'
-import { halfOfWord, numberOfWord, scaleOfWord } from './number-words.ts'
+import { halfOfWord, isScaleWord, numberOfWord, scaleOfWord } from './number-words.ts'
 
 /** A number in words, or in digits with a scale behind it: `two hundred and forty-eight`, `8 тысяч`. */
 export interface NumberPhrase {
@@ -95,7 +95,7 @@ function headOf(
   if (halfBefore(marks, from)) return { taken: 2, value: 0.5, isWhole: false }
   const small = numberOfWord(word)
   if (small === 0) return { taken: 1, value: 0, isWhole: true }
-  return small === null && scaleOfWord(word) === null ? null : { taken: 0, value: null, isWhole: false }
+  return small === null && !isScaleWord(word) ? null : { taken: 0, value: null, isWhole: false }
 }
 
 function readFrom(
@@ -119,10 +119,17 @@ export function numberPhraseAt(marks: readonly Mark[], from: number): NumberPhra
   return { to, values: [value], isVague: to === from + 1 && VAGUE.test(wordAt(marks, from)) }
 }
 
+/** `12.9 M`: a letter that is a scale as a capital alone. */
+const LETTERS: Readonly<Record<string, number>> = { K: 1e3, M: 1e6 }
+
 /** A number in digits with a scale behind it; null where none follows. */
 export function scaledNumberAt(marks: readonly Mark[], from: number): NumberPhrase | null {
   const mark = marks[from]
-  if (mark?.is !== 'number' || scaleOfWord(wordAt(marks, from + 1)) === null) return null
+  if (mark?.is !== 'number') return null
+  const letter = LETTERS[marks[from + 1]?.text ?? '']
+  if (letter !== undefined)
+    return { to: from + 2, values: mark.readings.map((reading) => Number(reading) * letter), isVague: false }
+  if (scaleOfWord(wordAt(marks, from + 1)) === null) return null
   const read = mark.readings.map((reading) => readFrom(marks, from, 1, Number(reading)))
   return { to: read[0]?.[1] ?? from + 2, values: read.map(([value]) => value), isVague: false }
 }

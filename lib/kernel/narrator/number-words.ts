@@ -47,7 +47,6 @@ const VALUES: ReadonlyMap<string, number> = new Map(
 const SCALES: readonly (readonly [number, string])[] = [
   [10, 'десяток десятка десятков десятки десяткам десятками tens'],
   [12, 'dozen dozens дюжина дюжину дюжины дюжин дюжине дюжиной'],
-  [20, 'score'],
   [100, 'hundred hundreds сотня сотню сотни сотен сотне сотней сотням сотнями'],
   [1e3, 'thousand thousands тыс тысяча тысячу тысячи тысяч тысяче тысячей тысячью тысячам тысячами thsd'],
   [1e5, 'lakh lakhs'],
@@ -57,6 +56,9 @@ const SCALES: readonly (readonly [number, string])[] = [
   [1e12, 'trillion trillions tn трлн триллион триллиона триллионов триллиону триллионом триллионы'],
   [1e15, 'quadrillion quadrillions квадриллион квадриллиона квадриллионов'],
 ]
+
+/** Signs of a scale that stand behind a number alone. */
+const BEHIND = new Set('mln mio млн bn bln млрд tn трлн тыс thsd'.split(' '))
 
 const SCALE_OF: ReadonlyMap<string, number> = new Map(
   SCALES.flatMap(([value, forms]) => forms.split(' ').map((form) => [form, value] as const)),
@@ -69,6 +71,9 @@ const ONE_AND_A_HALF = new Set('полтора полторы полутора'.
 
 /** How often a lower-case word takes the number before it: `thousand`, «дюжин»; null for any other word. */
 export const scaleOfWord = (word: string): number | null => SCALE_OF.get(word) ?? null
+
+/** True for a word such as `million`, which can begin a number; `bn` stands behind one. */
+export const isScaleWord = (word: string): boolean => SCALE_OF.has(word) && !BEHIND.has(word)
 
 /** The number below a thousand that a lower-case word states, `twenty-five` included; null for any other word. */
 export function numberOfWord(word: string): number | null {
