@@ -88,6 +88,9 @@ describe('a step (I-NARRATION-VERIFIED)', () => {
     const settle = write('handle_invoice', ['handle:invoice'], { summary: 'Invoice paid.' })
     expect(refusedOf(['Done.', 'I paid the invoice.'], [settle])).toEqual([])
     expect(shownOf(['I deleted the invoice.'], [settle])).toEqual([])
+    expect(shownOf(['I paid the invoice.'], [{ ...settle, summary: 'Looked at “Invoice paid”.' }])).toEqual(
+      [],
+    )
   })
 
   it.each([
@@ -136,6 +139,12 @@ describe('a step (I-NARRATION-VERIFIED)', () => {
   ])('%s backs its own verb and what means the same', (_, step, wrong, right) => {
     expect(shownOf(wrong.split('|'), [listed, step])).toEqual([])
     expect(refusedOf(right.split('|'), [listed, step])).toEqual([])
+  })
+
+  it('went to the addresses that it was called with', () => {
+    const contacts = stepOf({ data: { rows: [{ email: 'ann@example.com' }, { email: 'bob@example.com' }] } })
+    expect(shownOf(['I sent the email to ann@example.com.'], [contacts, send])).toEqual([])
+    expect(refusedOf(['I sent the email to bob@example.com.'], [contacts, send])).toEqual([])
   })
 
   it('is meant by what stands beside the deed, of several in one sentence', () => {

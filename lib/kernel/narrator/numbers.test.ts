@@ -5,6 +5,7 @@ const listed = [
   stepOf({
     data: {
       total: 248,
+      views: 7_654_321,
       revenue: 12_900.5,
       refund: -35.75,
       share: 0.25,
@@ -36,7 +37,7 @@ const FALSE: Record<string, string> = {
 const TRUE: Record<string, string> = {
   'negative amounts':
     '-$35.75|-US$35.75|($35.75)|$-35.75|EUR-35.75|−35,75 ₽|-RUB 35.75|minus 35.75|минус 35,75 ₽',
-  groups: '12,34,567.89|+1 234 567,89|+12,34,567.89|1.234.567,89',
+  groups: '12,34,567.89|76,54,321|+1 234 567,89|+12,34,567.89|1.234.567,89',
   shares: '25 percent|25 per cent|25 процентов|двадцать пять процентов|25 %|a quarter of',
   words:
     'two hundred forty-eight|two hundred and forty-eight|двести сорок восемь|двумястами сорока восемью|восемь|дюжина|12.9005 thousand|восьмеро|XII',
