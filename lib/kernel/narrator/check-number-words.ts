@@ -78,7 +78,8 @@ export function numberWord(around: Around, mark: Mark): LiteralFound | null {
   const last = marks[to - 1] ?? mark
   const text = sentence.slice(mark.start, last.end)
   const [value = 0] = phrase.values
-  const readings = [String(value)]
+  const isNegative = /^(?:minus|negative|минус)$/.test(wordOf(marks[index - 1])) && value > 0
+  const readings = [`${isNegative ? '-' : ''}${value}`]
   const after = wordOf(marks[to])
   // “two thirds” is one number, told at its second word.
   if (to === index + 1 && FRACTIONS.has(after) && value < 10) return null

@@ -72,7 +72,7 @@ const PHRASES: readonly Phrase[] = [
     deed: 'notify',
     hints: 'know knows told called shot знать связался связалась курсе',
     pattern: phrase(
-      `${I}(?:let \\p{L}+ know|told \\p{L}+|called \\p{L}+|shot \\p{L}+ an?)|now knows|дал[аи]? знать|связал(?:ся|ась)|в курсе`,
+      `(?:${I}|and |, )(?:let \\p{L}+ know|told \\p{L}+|called \\p{L}+|shot \\p{L}+ an?)|now knows|дал[аи]? знать|связал(?:ся|ась)|в курсе`,
     ),
   },
   {
@@ -131,9 +131,9 @@ const PHRASES: readonly Phrase[] = [
   {
     deed: null,
     hints:
-      'care consider accomplished job complete completed successful succeeded sorted handled done дело прошла прошло прошёл прошел разобрался разобралась навел навёл навела well fine smoothly worked did',
+      'care consider accomplished job complete completed successful succeeded sorted handled done дело прошла прошло прошёл прошел разобрался разобралась навел навёл навела well fine smoothly worked получилось did',
     pattern: phrase(
-      `${IS} taken care of|all taken care of|${I}(?:took|taken) care of|consider it done|mission accomplished|job done|${WORK} (?:is |was |has been )?(?:complete|completed|successful|succeeded)|(?:deleting|sending|creating|updating|moving) [^.?!]{0,40} succeeded|(?:that|it) is (?:now )?(?:complete|sorted|handled)|it['’]s (?:now )?(?:sorted|handled|all done)|everything went (?:fine|well|smoothly|through)|^it worked|дело сделано|${RUSSIAN_WORK} (?:успешно )?прош(?:ла|ло|[её]л)(?: успешно)?|разобрал(?:ся|ась)|нав[её]ла? порядок`,
+      `${IS} taken care of|all taken care of|${I}(?:took|taken) care of|consider it done|mission accomplished|job done|${WORK} (?:is |was |has been )?(?:complete|completed|successful|succeeded)|(?:deleting|sending|creating|updating|moving) [^.?!]{0,40} succeeded|(?:that|it) is (?:now )?(?:complete|sorted|handled)|it['’]s (?:now )?(?:sorted|handled|all done)|(?:both|all|everything|(?:both|all) steps) (?:succeeded|worked)|вс[её] (?:получилось|прошло (?:успешно|хорошо|гладко))|everything went (?:fine|well|smoothly|through)|^it worked|дело сделано|${RUSSIAN_WORK} (?:успешно )?прош(?:ла|ло|[её]л)(?: успешно)?|разобрал(?:ся|ась)|нав[её]ла? порядок`,
     ),
   },
   {

@@ -60,10 +60,19 @@ function isOpen(scope: readonly string[]): boolean {
   })
 }
 
+const FAILS = new Set('forget fail failed забыл забыла забыли'.split(' '))
+
+/** “I did not forget to send it”, «не забыл отправить»: two denials make a claim. */
+const isKept = (scope: readonly string[]): boolean => {
+  const at = scope.findIndex((word) => FAILS.has(word))
+  return at >= 0 && scope.slice(at + 1, at + 3).some((word) => isDenial(word) && !FAILS.has(word))
+}
+
 /** Whether a verb says that something was done or that it was not; null where it says neither. */
 export function polarity(text: Words, at: number, form: DeedForm['form']): 'done' | 'not-done' | null {
   if (text.words[at + 1] === 'ли') return null
   const scope = scopeOf(clauseBefore(text, at))
+  if (isKept(scope)) return 'done'
   const isNegated = isDenied(scope) || hasNoSubject(scope)
   if (form === 'base') {
     if (isNegated) return isDenied(scope) ? 'not-done' : null

@@ -156,6 +156,17 @@ describe('a step (I-NARRATION-VERIFIED)', () => {
   })
 
   it('that failed leaves not everything done', () => {
+    expect(
+      shownOf(
+        [
+          'Both steps succeeded.',
+          'Всё прошло успешно.',
+          'Заметку создал и отправил.',
+          'I created the note and let Bob know.',
+        ],
+        [note, failed],
+      ),
+    ).toEqual([])
     const all = ['Everything was done.', 'Done, both steps.', 'All taken care of.', 'Всё сделано.']
     expect(shownOf(all.slice(0, 2).concat(all[3] ?? ''), [note, failed])).toEqual([])
     expect(refusedOf(all, [note, send])).toEqual([])
@@ -185,6 +196,8 @@ describe('a word that denies (I-NARRATION-VERIFIED)', () => {
       'I not only sent the email but read it.',
       'Письмо не только отправлено, но и прочитано.',
       'Без проблем письмо отправлено.',
+      'I did not forget to send it.',
+      'Не забыл отправить письмо.',
     ]
     expect(shownOf(sentences, [failed])).toEqual([])
     expect(refusedOf(sentences.slice(0, 3), [send])).toEqual([])

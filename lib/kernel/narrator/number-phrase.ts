@@ -110,12 +110,21 @@ function readFrom(
   return [Number(reader.value().toFixed(6)), reader.at]
 }
 
+/** How many words say “and a half” behind a number. */
+function halfBehind(marks: readonly Mark[], at: number): number {
+  const words = [0, 1, 2].map((index) => wordAt(marks, at + index)).join(' ')
+  if (words === 'and a half') return 3
+  return words.startsWith('с половиной') ? 2 : 0
+}
+
 /** The number in words that begins at a mark; null where none does. */
 export function numberPhraseAt(marks: readonly Mark[], from: number): NumberPhrase | null {
   const head = headOf(marks, from)
   if (head === null) return null
   if (head.isWhole) return { to: from + 1, values: [head.value ?? 0], isVague: false }
   const [value, to] = readFrom(marks, from, head.taken, head.value)
+  const half = halfBehind(marks, to)
+  if (half > 0) return { to: to + half, values: [value + 0.5], isVague: false }
   return { to, values: [value], isVague: to === from + 1 && VAGUE.test(wordAt(marks, from)) }
 }
 
@@ -129,6 +138,13 @@ export function scaledNumberAt(marks: readonly Mark[], from: number): NumberPhra
   const letter = LETTERS[marks[from + 1]?.text ?? '']
   if (letter !== undefined)
     return { to: from + 2, values: mark.readings.map((reading) => Number(reading) * letter), isVague: false }
+  const half = halfBehind(marks, from + 1)
+  if (half > 0)
+    return {
+      to: from + 1 + half,
+      values: mark.readings.map((reading) => Number(reading) + 0.5),
+      isVague: false,
+    }
   if (scaleOfWord(wordAt(marks, from + 1)) === null) return null
   const read = mark.readings.map((reading) => readFrom(marks, from, 1, Number(reading)))
   return { to: read[0]?.[1] ?? from + 2, values: read.map(([value]) => value), isVague: false }

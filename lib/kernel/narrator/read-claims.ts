@@ -96,6 +96,8 @@ function russianVoice(text: Words, at: number, form: DeedForm['form']): Claim['v
   while (by >= 0 && isOblique(text, by)) by = governor(text, by)
   if (by < 0) return 'own'
   const before = text.words[by] ?? ''
+  // «создал и отправил»: one subject of both.
+  if (deedOf(before)?.form === 'past') return russianVoice(text, by, 'past')
   if (SELF.has(before) || objectOf(before) >= 0) return 'own'
   if (isThird(text, by, text.words[at + 1] ?? '')) return null
   return text.words.slice(0, at).some((word) => SELF.has(word)) ? 'own' : null
@@ -110,7 +112,7 @@ function claimOf({ deed, pattern }: Phrase, sentence: string, text: Words): Clai
   if (m === null || DENIED.test(sentence.slice(Math.max(0, m.index - 12), m.index))) return null
   const at = text.starts.findIndex((start) => start >= m.index)
   if (at >= 0 && (isInQuestion(text, at) || polarity(text, at, 'past') !== 'done')) return null
-  const isOfAll = /^(?:all|everything)/i.test(m[0])
+  const isOfAll = /^(?:all|everything|both|вс[её])/i.test(m[0])
   const voice = deed === null ? 'own' : 'told'
   return { deeds: deed === null ? [] : [deed], word: m[0], start: m.index, says: 'done', voice, isOfAll }
 }
