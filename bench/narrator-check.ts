@@ -1,7 +1,8 @@
 import { checkSentence } from '../lib/kernel/narrator/check-sentence.ts'
 import { SupportedValues } from '../lib/kernel/narrator/supported-values.ts'
 import { ResultGenerator } from './narrator-results.ts'
-import { type Case, SentenceGenerator, TRUE, WRONG, ZONE } from './narrator-sentences.ts'
+import { type Case, SentenceGenerator, TRUE, WRONG } from './narrator-sentences.ts'
+import { ZONE } from './narrator-zone.ts'
 
 export interface Judged extends Case {
   /** What the check found; empty for a sentence that is shown. */

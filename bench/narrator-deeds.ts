@@ -83,6 +83,15 @@ const russian = (title: string, to: string): Record<Verb, string[]> => ({
 export const deedFrames = (language: Language, verb: Verb, title: string, to: string): string[] =>
   (language === 'ru' ? russian : english)(title, to)[verb]
 
+const ASKED: Record<Language, string[]> = {
+  en: [', anything else?', ' — want me to do anything else?', ', right?', ', shall I go on?'],
+  ru: [', что дальше?', ' — нужно что-нибудь ещё?', ', продолжать?', ', верно?'],
+}
+
+/** A claim with a question behind it, which asks for nothing that it states. */
+export const askedAfter = (language: Language, claim: string): string[] =>
+  ASKED[language].map((question) => claim.replace(/[.!]?(\**)$/, `$1${question}`))
+
 /** Ways to say that it was not. */
 export const NOT_DONE: Record<Language, Record<Verb, string[]>> = {
   en: {

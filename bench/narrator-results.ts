@@ -10,6 +10,8 @@ export interface GeneratedTurn {
   total: number
   amount: number
   count: number
+  /** Below zero. */
+  refund: number
   idKey: string
   message: string
   /** Of the one write, if there is one. */
@@ -153,14 +155,15 @@ export class ResultGenerator {
     const kind = this.int(0, 5)
     const items = Array.from({ length: this.int(2, 12) }, () => this.#item(language, kind))
     const [amount, count] = [this.int(1_200, 9_800_000), this.int(13, 980)]
+    const refund = -this.en.number.float({ min: 12, max: 9_000, fractionDigits: 2 })
     const idKey = this.pick(['id', 'order_id', 'uid', 'note_id'])
     const rows = items.map(({ id, ...rest }) => ({ [idKey]: id, ...rest }))
     const read = this.step(0, {
       fnName: this.pick(READS),
       data: this.pick([
-        { total: items.length, items: rows, revenue: amount, unread: count },
-        { items: rows, stats: { revenue: amount, unread: count } },
-        { count, revenue: String(amount), results: rows },
+        { total: items.length, items: rows, revenue: amount, unread: count, refund },
+        { items: rows, stats: { revenue: amount, unread: count, refund } },
+        { count, revenue: String(amount), refund, results: rows },
       ]),
       summary: this.pick(['', language === 'ru' ? `Найдено: ${items.length}.` : `Found ${items.length}.`]),
     })
@@ -190,6 +193,6 @@ export class ResultGenerator {
       language === 'ru'
         ? this.pick(['покажи и сделай', 'что там у меня', 'разберись с этим'])
         : this.pick(['show me', 'what is there', 'take care of it'])
-    return { steps, items, total: items.length, amount, count, idKey, message, write }
+    return { steps, items, total: items.length, amount, count, refund, idKey, message, write }
   }
 }

@@ -1,5 +1,7 @@
-import { deedFrames, NOT_DONE } from './narrator-deeds.ts'
+import { askedAfter, deedFrames, NOT_DONE } from './narrator-deeds.ts'
+import { inWords, rangeOf, scaledNumber, signed } from './narrator-forms.ts'
 import type { GeneratedTurn, Item, Language, ResultGenerator, Verb, Write } from './narrator-results.ts'
+import { ZONE } from './narrator-zone.ts'
 
 export type WrongKind = 'number' | 'id' | 'date' | 'address' | 'done'
 export type TrueKind =
@@ -22,7 +24,7 @@ export interface Case {
 }
 
 const TAG: Record<Language, string[]> = { en: ['en-US', 'en-GB'], ru: ['ru-RU'] }
-export const ZONE = 'Europe/Berlin'
+
 export const WRONG: readonly WrongKind[] = ['number', 'id', 'date', 'address', 'done']
 export const TRUE: readonly TrueKind[] = [
   'locale number',
@@ -182,7 +184,14 @@ export class SentenceGenerator {
 
   doneFrame(verb: Verb, language: Language, item: Item): string {
     const quoted = language === 'ru' ? ` «${item.title}»` : ` “${item.title}”`
-    return this.#pick(deedFrames(language, verb, this.#pick(['', quoted]), item.from))
+    const claim = this.#pick(deedFrames(language, verb, this.#pick(['', quoted]), item.from))
+    return this.#pick([
+      claim,
+      claim,
+      claim,
+      ...askedAfter(language, claim).slice(0, 1),
+      this.#pick(askedAfter(language, claim)),
+    ])
   }
 
   notDoneFrame(verb: Verb, language: Language): string {
@@ -222,16 +231,38 @@ export class SentenceGenerator {
   ): string {
     switch (kind) {
       case 'number':
-        return this.numberFrame(this.number(this.#wrongNumber(turn, item), language), language, item)
+        return this.numberFrame(this.#wrongNumberText(language, turn, item), language, item)
       case 'id':
         return this.idFrame(this.#wrongId(turn, item.id), language, item)
       case 'date':
-        return this.dateFrame(this.date(this.#wrongDate(turn), language), language, item)
+        return this.dateFrame(
+          this.#pick([
+            this.date(this.#wrongDate(turn), language),
+            this.date(this.#wrongDate(turn), language),
+            rangeOf(this.#wrongDate(turn), this.#wrongDate(turn), this.#pick(TAG[language])),
+          ]),
+          language,
+          item,
+        )
       case 'address':
         return this.addressFrame(this.#wrongAddress(turn, this.#pick([item.from, item.link])), language, item)
       case 'done':
         return this.doneFrame(verb, language, item)
     }
+  }
+
+  /** A wrong number in digits, in words, with a scale that it does not have, or with a sign that it has not. */
+  #wrongNumberText(language: Language, turn: GeneratedTurn, item: Item): string {
+    const wrong = this.#wrongNumber(turn, item)
+    const [tag] = TAG[language]
+    return this.#pick([
+      this.number(wrong, language),
+      this.number(wrong, language),
+      inWords(wrong % 1_000_000, language),
+      scaledNumber(turn.count, this.#pick([0, 1, 2]), language),
+      signed(turn.amount, true, this.#pick(['money', 'accounting', 'word'] as const), tag ?? 'en-US'),
+      signed(-turn.refund, false, 'money', tag ?? 'en-US'),
+    ])
   }
 
   #wrongNumber(turn: GeneratedTurn, item: Item): number {
@@ -301,6 +332,7 @@ export class SentenceGenerator {
           : null
     const turn = this.results.turn(language, status === null ? null : { verb, status })
     const item = this.#pick(turn.items)
+    if (kind === 'done') called(turn, item, this.#pick(['title', 'id'] as const))
     const sentence =
       kind === 'done'
         ? this.doneFrame(verb, language, item)
@@ -308,6 +340,21 @@ export class SentenceGenerator {
           ? this.notDoneFrame(verb, language)
           : this.#trueSentence(kind, { language, turn, item })
     return { language, kind, isTrue: true, turn, sentence }
+  }
+
+  #trueNumberText(language: Language, turn: GeneratedTurn, item: Item): string {
+    const number = this.number(this.#pick([turn.amount, turn.count, item.price, item.size]), language)
+    return this.#pick([
+      number,
+      number,
+      inWords(this.#pick([turn.count, turn.amount]), language),
+      signed(-turn.refund, true, this.#pick(['money', 'word'] as const), this.#pick(TAG[language])),
+    ])
+  }
+
+  #trueDateText(language: Language, turn: GeneratedTurn, item: Item): string {
+    const date = this.date(item.at, language)
+    return this.#pick([date, date, rangeOf(item.at, this.#pick(turn.items).at, this.#pick(TAG[language]))])
   }
 
   #trueSentence(
@@ -318,13 +365,9 @@ export class SentenceGenerator {
     const quote = (text: string): string => (isRussian ? `«${text}»` : `“${text}”`)
     switch (kind) {
       case 'locale number':
-        return this.numberFrame(
-          this.number(this.#pick([turn.amount, turn.count, item.price, item.size]), language),
-          language,
-          item,
-        )
+        return this.numberFrame(this.#trueNumberText(language, turn, item), language, item)
       case 'date':
-        return this.dateFrame(this.date(item.at, language), language, item)
+        return this.dateFrame(this.#trueDateText(language, turn, item), language, item)
       case 'length':
         return this.#pick(
           isRussian
@@ -376,3 +419,10 @@ const WORDS = {
 }
 const wordSentence = (count: number, language: Language): string =>
   language === 'ru' ? `У вас ${WORDS.ru[count]} записей.` : `You have ${WORDS.en[count]} entries.`
+
+/** Gives the one write the item that it was called with: by its title, or by its id alone. */
+function called({ steps, idKey }: GeneratedTurn, item: Item, by: 'title' | 'id'): void {
+  const write = steps.at(-1)
+  if (write !== undefined)
+    write.args = { to: item.from, ...(by === 'title' ? { title: item.title } : { [idKey]: item.id }) }
+}

@@ -65,16 +65,19 @@ export const dayOffsetOf = (word: string): number | null => OFFSET_OF.get(word) 
 export const wordsOfOffset = (offset: number): readonly string[] =>
   RELATIVE.find(([each]) => each === offset)?.[1] ?? []
 
-const UNITS: readonly (readonly [number, RegExp])[] = [
-  [1, /^(?:s|sec|secs|seconds?|с|сек|секунд[аыу]?)$/u],
-  [60, /^(?:m|min|mins|minutes?|мин|минут[аыу]?)$/u],
-  [3_600, /^(?:h|hr|hrs|hours?|ч|час(?:а|ов)?)$/u],
-  [86_400, /^(?:d|days?|день|дня|дней)$/u],
-  [604_800, /^(?:weeks?|недел[яьюи])$/u],
-  [2_592_000, /^(?:months?|месяц(?:а|ев)?)$/u],
-  [31_536_000, /^(?:years?|год|года|лет)$/u],
-]
+const UNIT_SECONDS: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [1, 's sec secs second seconds с сек секунда секунды секунд секунду'],
+      [60, 'm min mins minute minutes мин минута минуты минут минуту'],
+      [3_600, 'h hr hrs hour hours ч час часа часов'],
+      [86_400, 'd day days день дня дней'],
+      [604_800, 'week weeks неделя недели неделю недель'],
+      [2_592_000, 'month months месяц месяца месяцев'],
+      [31_536_000, 'year years год года лет'],
+    ] as const
+  ).flatMap(([seconds, forms]) => forms.split(' ').map((form) => [form, seconds] as const)),
+)
 
 /** Seconds of a unit of time; null where a lower-case word is none. */
-export const unitSeconds = (word: string): number | null =>
-  UNITS.find(([, pattern]) => pattern.test(word))?.[0] ?? null
+export const unitSeconds = (word: string): number | null => UNIT_SECONDS.get(word) ?? null

@@ -1,19 +1,12 @@
-import { dayOffsetOf, weekdayOf, wordsOfOffset } from './calendar-words.ts'
+import { type Around, first, pad } from './around.ts'
+import { dayWord, isTensOfDay } from './check-days.ts'
+import { numberWord } from './check-number-words.ts'
+import { spanWord } from './check-spans.ts'
 import type { Place } from './evidence.ts'
 import type { Mark } from './mark.ts'
-import {
-  type Around,
-  asPart,
-  bareNumber,
-  first,
-  numberPlace,
-  pad,
-  shortNumber,
-  splitNumbers,
-  wordOf,
-} from './number-places.ts'
+import { scaledNumberAt } from './number-phrase.ts'
+import { numberPlace, splitNumbers } from './number-places.ts'
 import { readingsOf, scaled, scaleOf } from './number-text.ts'
-import { numberOfWord, takesUnits } from './number-words.ts'
 import type { SupportedValues } from './supported-values.ts'
 
 /** A literal of a sentence: where it stands in the evidence, null where it stands nowhere. */
@@ -21,6 +14,8 @@ export interface LiteralFound {
   is: 'number' | 'id' | 'date' | 'address' | 'mask'
   text: string
   place: Place | null
+  /** The mark behind it, where it is of more than one. */
+  to?: number
   /** True for what needs no source of its own: the number of a list item, a number word. */
   isQuiet: boolean
 }
@@ -52,6 +47,14 @@ function slashedDay(values: SupportedValues, text: string): Place | null {
   return values.day(`--${a}-${b}`) ?? values.day(`--${b}-${a}`)
 }
 
+/** `23h30` as a time, `EUR-35.75` as an amount. */
+function marked(values: SupportedValues, text: string): Place | null {
+  const time = /^(\d{1,2})[hч](\d{2})$/u.exec(text)
+  if (time !== null) return values.time(`${pad(time[1])}:${time[2]}`)
+  const amount = /^[A-Z]{3}(-\d.*)$/.exec(text)?.[1]
+  return amount === undefined ? null : first(readingsOf(amount), (reading) => values.number(reading))
+}
+
 /** A token with letters and digits: whole and letter by letter, or a number with a unit, a place in a row, a part. */
 function idPlace(around: Around, mark: Mark): Place | null {
   const { values, sentence } = around
@@ -64,6 +67,7 @@ function idPlace(around: Around, mark: Mark): Place | null {
   const isCut = /^(?:…|\.\.\.)/.test(sentence.slice(mark.end)) && bare.length > 5
   return (
     slashedDay(values, bare) ??
+    marked(values, bare) ??
     (/^[\d/:.–-]+$/.test(bare) ? splitNumbers(around, bare) : null) ??
     values.number(bare) ??
     (isCut ? text.beginning(bare) : null)
@@ -82,52 +86,6 @@ function addressPlace(values: SupportedValues, text: string): Place | null {
 
 const timePlace = (values: SupportedValues, mark: Extract<Mark, { is: 'time' }>): Place | null =>
   first(mark.readings, (reading) => values.time(reading)) ?? values.text().id(mark.text)
-
-/** `today`, «в пятницу»: equal to a day of the evidence, or a word of the evidence itself. */
-function dayWord({ marks, index, values }: Around, mark: Mark, word: string): LiteralFound | null {
-  const offset = dayOffsetOf(word)
-  if (offset !== null) {
-    const said = first(wordsOfOffset(offset), (each) => values.text().word(each))
-    return {
-      is: 'date',
-      text: mark.text,
-      place: said ?? values.dayInData(values.dayFromToday(offset)),
-      isQuiet: true,
-    }
-  }
-  const weekday = weekdayOf(word)
-  if (weekday === null) return null
-  const beside = [marks[index + 1], marks[index - 1]].find((each) => each?.is === 'date')
-  const isOther =
-    beside?.is === 'date' && !beside.readings.some((reading) => values.fallsOn(weekday, reading))
-  const place = isOther ? null : (values.text().word(word) ?? values.weekday(weekday))
-  return { is: 'date', text: mark.text, place, isQuiet: true }
-}
-
-const NO_COUNT_BEFORE =
-  /^(?:no|any|every|each|this|that|the|another|or|ни|не|ещё|еще|как|всё|все|по|такой|другой|another)$/
-const NO_COUNT_AFTER =
-  /^(?:of|more|another|by|thing|moment|day|time|and|or|is|can|at|из|и|раз|за|другой|на|к|по)$/
-
-/** “one of them”, «ни один»: no count. Every other number word states one. */
-function numberWord(around: Around, mark: Mark, word: string): LiteralFound | null {
-  const { marks, index, values } = around
-  const value = numberOfWord(word)
-  if (value === null) return null
-  const before = wordOf(marks[index - 1])
-  const after = wordOf(marks[index + 1])
-  if (value === 1 && (NO_COUNT_BEFORE.test(before) || NO_COUNT_AFTER.test(after) || after === '')) return null
-  const units = takesUnits(value) ? (numberOfWord(after) ?? 0) : 0
-  const isUnits = takesUnits(numberOfWord(before) ?? 1) && value < 10
-  if (isUnits) return null
-  const reading = String(units < 10 ? value + units : value * units)
-  const place =
-    bareNumber(around, [reading]) ??
-    values.text().word(mark.text) ??
-    asPart(around, reading, mark.end) ??
-    shortNumber(around, [reading])
-  return { is: 'number', text: mark.text, place, isQuiet: true }
-}
 
 function isListMarker({ sentence, values }: Around, mark: Mark): boolean {
   if (mark.is !== 'number' && mark.is !== 'id') return false
@@ -151,7 +109,7 @@ function placeOf(around: Around, mark: Mark): Place | null {
     case 'moment':
       return values.text().id(mark.text) ?? (values.time(mark.time) === null ? null : values.day(mark.day))
     case 'phone':
-      return values.text().digits(mark.text)
+      return values.text().phone(mark.text)
     case 'address':
       return addressPlace(values, mark.text)
     case 'mask':
@@ -179,8 +137,21 @@ export function literalAt(around: Around): LiteralFound | null {
   if (mark === undefined) return null
   if (mark.is === 'word') {
     const word = mark.text.toLowerCase()
-    return dayWord(around, mark, word) ?? numberWord(around, mark, word)
+    if (isTensOfDay(around, word)) return null
+    return dayWord(around, mark, word) ?? spanWord(around, word) ?? numberWord(around, mark)
   }
   if (isListMarker(around, mark) || ZONE.test(mark.text)) return null
+  const phrase = scaledNumberAt(around.marks, around.index)
+  if (phrase !== null) {
+    const text = around.sentence.slice(mark.start, around.marks[phrase.to - 1]?.end)
+    const place = first(phrase.values, (value) => around.values.number(String(value)))
+    return {
+      is: 'number',
+      text,
+      place: place ?? around.values.text().word(text),
+      isQuiet: false,
+      to: phrase.to,
+    }
+  }
   return { is: KIND[mark.is], text: mark.text, place: placeOf(around, mark), isQuiet: false }
 }

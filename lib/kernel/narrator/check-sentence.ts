@@ -4,6 +4,7 @@ import { isBacked } from './claim-backing.ts'
 import { originOf } from './evidence.ts'
 import { claimsOf } from './read-claims.ts'
 import { scanText } from './scan-text.ts'
+import { textsOf } from './step-deeds.ts'
 import type { SupportedValues } from './supported-values.ts'
 
 /** Why a sentence is not shown: a literal that stands nowhere, or a deed that nobody did. */
@@ -33,9 +34,12 @@ export function checkSentence(sentence: string, values: SupportedValues): Checke
   const marks = scanText(sentence)
   const problems: Problem[] = []
   const sources: Sourced[] = []
+  let next = 0
   marks.forEach((_, index) => {
+    if (index < next) return
     const found = literalAt({ sentence, marks, index, values })
     if (found === null) return
+    next = found.to ?? 0
     const origin = found.place === null ? null : originOf(found.place)
     if (found.place === null && !isQuoted(sentence, found.text, values))
       problems.push({ is: found.is, text: found.text })
@@ -77,24 +81,35 @@ function isQuoted(sentence: string, literal: string, values: SupportedValues): b
   })
 }
 
-/** True where a deed is named inside of a quoted title, or in a line that the results hold as it is. */
+const QUOTING = /^[“«"]$/
+/** What sets a quotation off from the narrator's own words: a cell or an item as a whole, then marks and labels in it. */
+const FRAMES = [/(\s\|\s|^\s*\||\n|^\s*[-*>] )/, /(\s\|\s|^\s*\||\n|^\s*[-*>] |[“”«»"]|: | \()/]
+
+/**
+ * True where a deed is named in quotation marks, in a cell, an item or behind a label, as the results hold it: a planted “I
+ * sent it” is nobody's word but its writer's. Without such a sign only what steps say of themselves is repeated.
+ */
 function isQuotedAround(sentence: string, start: number, values: SupportedValues): boolean {
-  if (isWhole(sentence, values)) return true
-  const parts = sentence.split(/(\s\|\s|\n|^[-*] |[“”«»"]|: | \()/)
-  let at = 0
-  for (const part of parts) {
-    const end = at + part.length
-    if (start >= at && start < end) {
-      const bare = part.replace(MARKUP, '').replaceAll('\\|', '|')
-      return (
-        bare.length > 2 &&
-        bare !== sentence.trim() &&
-        parts.length > 1 &&
-        /\s/.test(bare) &&
-        values.text().quotes(bare)
-      )
-    }
-    at = end
-  }
-  return false
+  if (isOwnWord(sentence, values)) return true
+  return FRAMES.some((frame) => {
+    const parts = sentence.split(frame)
+    let end = 0
+    const at = parts.findIndex((part) => {
+      end += part.length
+      return start < end
+    })
+    const before = parts[at - 1]?.trim() ?? ''
+    const bare = (parts[at] ?? '').replace(MARKUP, '').replaceAll('\\|', '|')
+    if (before === '' || bare.length < 3 || !/\s/.test(bare)) return false
+    return QUOTING.test(before) ? values.text().quotes(bare) : values.text().holdsWhole(bare)
+  })
+}
+
+/** True where a sentence is one of a step's own account and of no text in arguments or data. */
+function isOwnWord(sentence: string, { evidence }: SupportedValues): boolean {
+  const bare = sentence.replace(MARKUP, '').replace(/\s+/g, ' ')
+  return evidence.steps.some((step) => {
+    const own = [step.summary, step.error?.message].some((text) => text?.replace(/\s+/g, ' ').includes(bare))
+    return own && !textsOf([step.args, step.data]).some((text) => text.replace(/\s+/g, ' ').includes(bare))
+  })
 }

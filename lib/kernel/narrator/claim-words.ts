@@ -1,5 +1,3 @@
-import type { Deed } from './deed-words.ts'
-
 export const SELF = new Set(
   "i we webbee я мы i’ve i've we’ve we've assistant system ассистент система бот bot".split(' '),
 )
@@ -15,19 +13,46 @@ export const JOINTS = new Set(['and', 'then', 'и', 'затем'])
 /** What follows a headline such as “Changes saved to disk”, and no verb with its subject. */
 export const HEADED = new Set(['to', 'successfully', 'for', 'as', 'in', 'on', 'with', 'from', 'at', 'now'])
 export const CONTRACTED = /\p{L}['’]s$/u
-export const NEGATION = new Set(
-  "not no never nothing none neither nor without cannot unable failed fails failing couldn't couldn’t didn't didn’t wasn't wasn’t weren't weren’t hasn't hasn’t haven't haven’t isn't isn’t aren't aren’t won't won’t can't can’t nobody не ни нельзя ничего ничто никто без нет невозможно никаких".split(
+/** What denies the verb that it stands before, with nothing but helpers between the two. */
+export const DENIES = new Set(
+  "not never cannot unable failed fails failing couldn't couldn’t didn't didn’t wasn't wasn’t weren't weren’t hasn't hasn’t haven't haven’t isn't isn’t aren't aren’t won't won’t can't can’t не нельзя невозможно нет".split(
     ' ',
   ),
 )
+/** What denies as the subject, or before it: “nothing was sent”, «ничего не». */
+export const NONE = new Set('no nothing none neither nor nobody'.split(' '))
+/** What may stand between a denial and its verb. */
+export const HELPERS = new Set(
+  'be been being is are was were have has had do does did to able manage managed succeed in yet it them this that also really actually even ever successfully fully completely entirely all both any anything everything every всё все и был была было были быть удалось удаётся удается получилось смог смогла смогли могу мог могла ещё еще успешно полностью так и его её их это'.split(
+    ' ',
+  ),
+)
+/** “not only sent but read”: no denial at all. */
+export const MERELY = new Set('only just merely simply только просто лишь'.split(' '))
+export const SUBORDINATORS = new Set(
+  'if once when whenever until unless before whether если когда чтобы пока прежде ли'.split(' '),
+)
+/** Subjects and what begins one: a word before them governs no verb behind them. */
+export const ARTICLES = new Set('the your my his her our their this that a an'.split(' '))
 export const OPEN = new Set(
   "be will would can could should must may might shall if once when whenever until unless before whether please want wants wish like being gets going would've should've could've to будет будут буду если когда чтобы пока бы прежде можно нужно надо хотите хочешь должен должна должны ли".split(
     ' ',
   ),
 )
 export const ABLE = new Set('able managed succeeded удалось смог смогла смогли получилось сумел'.split(' '))
+/** First words of a question; those in the second set ask only where a helper follows, as in “which was sent”. */
+export const ASKING = new Set(
+  "do does did is are was were am have has had can could should shall will would may might must want need any anything something ready isn't aren't wasn't weren't don't doesn't didn't haven't hasn't won't can't shouldn't wouldn't isn’t aren’t wasn’t weren’t don’t doesn’t didn’t haven’t hasn’t won’t can’t shouldn’t wouldn’t разве неужели хотите хочешь нужно надо можно могу мне желаете".split(
+    ' ',
+  ),
+)
+export const ASKING_WORDS = new Set(
+  'what which who whom whose when where why how что какой какая какое какие какую кто кому где куда когда почему зачем сколько как чем'.split(
+    ' ',
+  ),
+)
 export const OTHERS = new Set(
-  'he she they you who which that it someone somebody user sender он она они вы ты кто который которая которое которые которую пользователь отправитель'.split(
+  'he she they you who which that it someone somebody user users people person customer customers client clients colleague colleagues sender senders он она они вы ты кто который которая которое которые которую пользователь отправитель'.split(
     ' ',
   ),
 )
@@ -49,28 +74,3 @@ export const FINITE = new Set(
 export const ALL = new Set(
   'all both every everything each все всё оба обе всех каждый каждая каждое'.split(' '),
 )
-
-export const DONE =
-  /^(?:(?:it|that|everything|all|всё|все|это)(?:['’]s| is| are)?[ ,]*(?:now |уже )?)?(?:done|all set|completed|finished|готово|сделано|выполнено)(?![\p{L}])/iu
-export const NOT_DONE = /(?<![\p{L}])(?:nothing (?:was|has been) done|ничего не сделано)(?![\p{L}])/iu
-
-/** Ways to say that something was done without its verb. */
-export const PHRASES: readonly (readonly [Deed | 'done', RegExp])[] = [
-  [
-    'send',
-    /(?<!\p{L})(?:(?:is|are|’s|'s) (?:now |already )?on (?:its|the|their) way|went out|письм[оа] (?:уже )?(?:ушл[оаи]|в пути))(?!\p{L})/iu,
-  ],
-  [
-    'pay',
-    /(?<!\p{L})(?:payment|order|transfer|оплата|платёж|платеж) (?:went through|has gone through|прош[её]?л[ао]?)(?!\p{L})/iu,
-  ],
-  [
-    'send',
-    /(?<!\p{L})(?:I|we)(?:['’]ve| have)? (?:just |also |already )?(?:let \p{Lu}\p{L}* know|told \p{Lu}\p{L}+|called \p{Lu}\p{L}+)/u,
-  ],
-  ['delete', /(?<!\p{L})(?:is|are|’s|'s) (?:now )?gone(?!\p{L})/iu],
-  [
-    'done',
-    /(?<!\p{L})(?:(?:been|is) taken care of|consider it done|(?:sending|deletion|creation|update|transfer|action|operation) (?:is |was )?(?:complete|successful)|(?:отправка|удаление|создание|обновление|операция|действие)\p{L}* (?:выполнен|завершен|завершён|прошл)\p{L}*)(?!\p{L})/iu,
-  ],
-]

@@ -29,6 +29,9 @@ const hostEdge: Edge = (before, after, behind) =>
   !isWord(after) &&
   !((after === DOT || after === HYPHEN) && isWord(behind))
 
+const isEdge = (code: number): boolean => Number.isNaN(code) || code === 10
+const lineEdge: Edge = (before, after) => isEdge(before) && isEdge(after)
+
 /** All texts of the evidence in one, so that one native search looks through them; knows where each of them stands. */
 export class EvidenceText {
   readonly #starts: number[] = []
@@ -36,6 +39,8 @@ export class EvidenceText {
   readonly #all: string
   /** Where the message begins: what a user asked for is not yet done. */
   readonly #ofResults: string
+  /** The names of fields. */
+  readonly #keys: string
   #lower: string | null = null
 
   constructor({ leaves, keys }: Leaves) {
@@ -53,6 +58,8 @@ export class EvidenceText {
     results = length
     for (const { value, place } of leaves)
       if (typeof value === 'string' && place.root.is === 'message') add(flat(value), place)
+    const named = Array.from(keys.keys()).join(' ')
+    this.#keys = `${named} ${named.replaceAll('_', ' ')}`
     for (const [key, place] of keys) {
       add(key, place)
       if (key.includes('_')) add(key.replaceAll('_', ' '), place)
@@ -93,18 +100,31 @@ export class EvidenceText {
       : this.#find(this.#ofResults, wanted, wordEdge) !== null
   }
 
+  /** True where a text of the results is this one as a whole; one that is longer than a cell may be cut. */
+  holdsWhole(text: string): boolean {
+    const wanted = flat(text).trim()
+    if (wanted.length > CELL) return this.#ofResults.includes(wanted)
+    return [wanted, wanted.replace(/[.,;:!)]+$/, '')].some(
+      (each) => this.#find(this.#ofResults, each, lineEdge) !== null,
+    )
+  }
+
   contains(text: string): boolean {
     return this.#all.includes(flat(text).trim())
   }
 
-  /** True where the results have a text that the pattern finds. */
+  /** True where the results have a text or a field that the pattern finds; what a user asked for is no result. */
   mentions(pattern: RegExp): boolean {
-    return pattern.test(this.#all)
+    return pattern.test(this.#ofResults) || pattern.test(this.#keys)
   }
 
-  /** The place of a phone number, whatever stands between its digits. */
-  digits(text: string): Place | null {
-    const wanted = text.replace(/\D/g, '')
+  /** The place of a phone number, whatever stands between its digits; in Russia 8 is said for +7. */
+  phone(text: string): Place | null {
+    const digits = text.replace(/\D/g, '')
+    return this.#digits(digits) ?? (/^8\d{10}$/.test(digits) ? this.#digits(`7${digits.slice(1)}`) : null)
+  }
+
+  #digits(wanted: string): Place | null {
     const parts = this.#all.split('\n')
     const index = parts.findIndex((part) => part.replace(/[\s().-]/g, '').includes(wanted))
     return this.#places[index] ?? null

@@ -14,7 +14,7 @@ export const twoDigits = (value: number | string): string => String(value).padSt
 
 /** Days that `05/06/2026` can mean; two digits of a year stand for this century. Empty where it can mean none. */
 export function numericDays(text: string): string[] {
-  const [a = 0, b = 0, c = 0] = text.split(/[./]/).map(Number)
+  const [a = 0, b = 0, c = 0] = text.split(/[-./]/).map(Number)
   const day = (year: number, month: number, date: number): string[] =>
     month >= 1 && month <= 12 && date >= 1 && date <= 31
       ? [`${year}-${twoDigits(month)}-${twoDigits(date)}`]
@@ -27,7 +27,7 @@ export function numericDays(text: string): string[] {
 
 /** `5:21` with the half of its day as `17:21`. */
 export function clockTimes(time: string, half: string | undefined): string[] {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const [hours = 0, minutes = 0] = time.split(/[:.]/).map(Number)
   const isLate = half === undefined ? null : /^(?:p|дня|вечера)$/i.test(half)
   const hour = isLate === null ? hours : (hours % 12) + (isLate ? 12 : 0)
   return hour < 24 && minutes < 60 ? [`${twoDigits(hour)}:${twoDigits(minutes)}`] : []

@@ -2,24 +2,17 @@ const SCALES: Readonly<Record<string, number>> = {
   k: 3,
   к: 3,
   тыс: 3,
-  тысяч: 3,
-  тысяча: 3,
-  тысячи: 3,
-  thousand: 3,
   m: 6,
   mln: 6,
   млн: 6,
-  million: 6,
-  миллион: 6,
-  миллиона: 6,
-  миллионов: 6,
   bn: 9,
-  billion: 9,
   млрд: 9,
+  tn: 12,
+  трлн: 12,
 }
 
-/** The power of ten that a word after a number stands for; null where it is no such word. */
-export const scaleOf = (word: string): number | null => SCALES[word.toLowerCase()] ?? null
+/** The power of ten that letters right behind a number stand for, as in `12k`; null where they are a unit. */
+export const scaleOf = (letters: string): number | null => SCALES[letters.toLowerCase()] ?? null
 
 const GROUP_SPACE = /[ \u00a0\u202f'’]/g
 
@@ -31,23 +24,31 @@ function plain(whole: string, fraction = ''): string {
 /** A number of the data as the readings below write it: `12.5`, `-3`, `248`. */
 export const canonicalNumber = (value: number): string => (Object.is(value, -0) ? '0' : String(value))
 
+/** `12,34,567`: groups of two before the last three. */
+const isIndian = ([whole = '', ...groups]: readonly string[]): boolean =>
+  whole.length < 3 && groups.at(-1)?.length === 3 && groups.slice(0, -1).every(({ length }) => length === 2)
+
+/** `1,234` is 1234 and 1.234. */
+function readPair(whole: string, last: string): string[] {
+  const isGrouped = last.length === 3 && whole.length <= 3 && whole !== '0'
+  // Nobody writes 1 as 1.000.
+  if (isGrouped && last === '000') return [whole + last]
+  return isGrouped ? [whole + last, plain(whole, last)] : [plain(whole, last)]
+}
+
+const areGroups = ([whole = '', ...groups]: readonly string[]): boolean =>
+  groups.every(({ length }) => length === 3) && whole.length <= 3 && whole !== '0'
+
 function readUnsigned(digits: string): string[] {
   const separators = digits.replace(/\d/g, '')
   if (separators === '') return [digits]
   const parts = digits.split(/[.,]/)
-  const [whole = '', ...rest] = parts
-  const last = rest.at(-1) ?? ''
-  const isGrouped = rest.every((part) => part.length === 3) && whole.length <= 3 && whole !== '0'
-  const isOneKind = new Set(separators).size === 1
-  if (rest.length === 1) {
-    // Nobody writes 1 as 1.000.
-    if (isGrouped && last === '000') return [whole + last]
-    return isGrouped ? [whole + last, plain(whole, last)] : [plain(whole, last)]
-  }
-  if (isOneKind) return isGrouped ? [parts.join('')] : []
-  const groups = rest.slice(0, -1)
-  const isMixed = groups.every((part) => part.length === 3) && separators.at(-1) !== separators[0]
-  return isMixed ? [plain(whole + groups.join(''), last)] : []
+  const [whole = '', last = ''] = [parts[0], parts.at(-1)]
+  if (parts.length === 2) return readPair(whole, last)
+  if (new Set(separators).size === 1) return areGroups(parts) || isIndian(parts) ? [parts.join('')] : []
+  const groups = parts.slice(0, -1)
+  const isMixed = groups.slice(1).every(({ length }) => length === 3) || isIndian(groups)
+  return isMixed && separators.at(-1) !== separators[0] ? [plain(groups.join(''), last)] : []
 }
 
 /**

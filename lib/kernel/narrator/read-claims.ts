@@ -1,28 +1,25 @@
+import { bareDone, type Phrase, phrasesWith } from './claim-phrases.ts'
+import { polarity } from './claim-polarity.ts'
 import {
-  ABLE,
-  ADVERBS,
   ALL,
   ATTRIBUTE,
   CONTRACTED,
-  DONE,
   FINITE,
   HEADED,
   JOINTS,
-  NEGATION,
   NO_NOUN,
-  NOT_DONE,
-  OPEN,
   OTHERS,
   PASSIVE,
-  PHRASES,
   SELF,
 } from './claim-words.ts'
-import { type Deed, deedOf, objectOf } from './deed-words.ts'
+import { governor, isInQuestion, type Words, wordsOf } from './clause.ts'
+import { type Deed, type DeedForm, deedOf, objectOf } from './deed-words.ts'
 import type { Mark } from './mark.ts'
 
 /** That something was done, or that it was not. */
 export interface Claim {
-  deed: Deed | 'done'
+  /** What it may be; none where it says of anything that it was done. */
+  deeds: readonly Deed[]
   word: string
   start: number
   says: 'done' | 'not-done'
@@ -34,35 +31,7 @@ export interface Claim {
   isOfAll: boolean
 }
 
-interface Words {
-  words: readonly string[]
-  raw: readonly string[]
-  /** Whether a sign that ends a clause stands before the word at this index. */
-  isAfterBreak: readonly boolean[]
-  isDate: readonly boolean[]
-}
-
 const isName = (raw: string): boolean => /^\p{Lu}/u.test(raw)
-
-/** Walks back over adverbs; the index of the word that governs, -1 at the beginning of the clause. */
-function governor({ words, isAfterBreak }: Words, at: number): number {
-  let index = at
-  while (index > 0) {
-    if (isAfterBreak[index]) return -1
-    index -= 1
-    const word = words[index] ?? ''
-    if (word !== '' && !ADVERBS.has(word)) return index
-  }
-  return -1
-}
-
-/** The words before in the same clause, the nearest first; at most eight. */
-function clauseBefore({ words, isAfterBreak }: Words, at: number): string[] {
-  const found: string[] = []
-  for (let index = at; index > 0 && found.length < 8 && !isAfterBreak[index]; index -= 1)
-    found.push(words[index - 1] ?? '')
-  return found
-}
 
 /** A name or another person before a verb; the capital of a sentence's first word makes no name of it by itself. */
 function isThird(text: Words, by: number, after: string): boolean {
@@ -81,27 +50,54 @@ const isAttribute = (before: string, after: string): boolean =>
 const goesOn = ({ words }: Words, at: number): boolean =>
   JOINTS.has(words[at - 1] ?? '') && words.slice(0, at).some((word) => SELF.has(word))
 
-/** A label such as “Created: 15 May”, or the end of “Task updated 15 May”, describes; without a day it claims. */
-const headline = (text: Words, at: number): Claim['voice'] => (text.isDate[at + 1] ? 'told' : 'own')
+/** A label such as “Created: 15 May”, or the end of “Task updated on 15 May”, describes; without a day it claims. */
+const headline = (text: Words, at: number): Claim['voice'] =>
+  text.isDate[at + 1] || (text.words[at + 1] === 'on' && text.isDate[at + 2]) || text.isLabel[at + 1]
+    ? 'told'
+    : 'own'
 
-/** Whose the deed is said to be; null where it only describes a thing: “3 deleted notes”, “a note created by Ann”. */
-function voiceOf(text: Words, at: number): Claim['voice'] | null {
-  const { words } = text
-  const by = governor(text, at)
-  const after = text.isAfterBreak[at + 1] ? '' : (words[at + 1] ?? '')
-  if (by < 0) return after === 'by' || after === 'from' ? null : headline(text, at)
-  if (SELF.has(words[by] ?? '') || goesOn(text, at)) return 'own'
-  if (words.slice(Math.max(0, at - 4), at).some((word) => PASSIVE.has(word) || CONTRACTED.test(word)))
-    return 'told'
-  if (isThird(text, by, after) || isAttribute(words[at - 1] ?? '', after)) return null
-  return after === 'by' || words.some((word) => FINITE.has(word)) ? null : headline(text, at)
+const isPassive = ({ words }: Words, at: number): boolean =>
+  words.slice(Math.max(0, at - 4), at).some((word) => PASSIVE.has(word) || CONTRACTED.test(word))
+
+/** True where a sentence has a verb of its own beside a participle; what is asked behind a headline has another. */
+const hasFinite = ({ words, isAsked, isAfterBreak }: Words, at: number): boolean => {
+  const end = isAsked[at] ? isAfterBreak.findIndex((isBreak, index) => isBreak && index > at) : -1
+  return (end < 0 ? words : words.slice(0, end)).some((word) => FINITE.has(word))
 }
 
-function russianVoice(text: Words, at: number, form: 'past' | 'participle'): Claim['voice'] | null {
+/** Whose a deed is that is said behind no “I” and no “was”: a headline, or somebody's. */
+function nounVoice(text: Words, at: number, by: number): Claim['voice'] | null {
+  const after = text.isAfterBreak[at + 1] ? '' : (text.words[at + 1] ?? '')
+  if (by < 0) return after === 'by' || after === 'from' ? null : headline(text, at)
+  if (isThird(text, by, after) || isAttribute(text.words[at - 1] ?? '', after)) return null
+  return after === 'by' || hasFinite(text, at) ? null : headline(text, at)
+}
+
+/** Whose the deed is said to be; null where it only describes a thing: “3 deleted notes”, “a note created by Ann”. */
+function voiceOf(text: Words, at: number, form: DeedForm['form']): Claim['voice'] | null {
   const by = governor(text, at)
+  if (by >= 0 && (SELF.has(text.words[by] ?? '') || goesOn(text, at))) return 'own'
+  if (by >= 0 && isPassive(text, at)) return 'told'
+  if (form === 'own' || (form === 'lead' && by >= 0)) return null
+  return nounVoice(text, at, by)
+}
+
+const PREPOSITIONS = new Set('для от на в с у к по о об из за до при через'.split(' '))
+
+/** «Бобу», «для Анны»: a name or a noun with a preposition, which is nobody's doing. */
+const isOblique = ({ words, raw, isAfterBreak }: Words, at: number): boolean =>
+  PREPOSITIONS.has(words[at] ?? '') ||
+  (!isAfterBreak[at] && PREPOSITIONS.has(words[at - 1] ?? '')) ||
+  (isName(raw[at] ?? '') && /(?:[уюе]|ом|ем|ой|ей)$/.test(words[at] ?? '') && !OTHERS.has(words[at] ?? ''))
+
+function russianVoice(text: Words, at: number, form: DeedForm['form']): Claim['voice'] | null {
   if (form === 'participle') return 'told'
+  let by = governor(text, at)
+  while (by >= 0 && isOblique(text, by)) by = governor(text, by)
   if (by < 0) return 'own'
   const before = text.words[by] ?? ''
+  // «создал и отправил»: one subject of both.
+  if (deedOf(before)?.form === 'past') return russianVoice(text, by, 'past')
   if (SELF.has(before) || objectOf(before) >= 0) return 'own'
   if (isThird(text, by, text.words[at + 1] ?? '')) return null
   return text.words.slice(0, at).some((word) => SELF.has(word)) ? 'own' : null
@@ -109,107 +105,66 @@ function russianVoice(text: Words, at: number, form: 'past' | 'participle'): Cla
 
 const isCyrillic = (word: string): boolean => /\p{Script=Cyrillic}/u.test(word)
 
-function polarity(text: Words, at: number, form: 'past' | 'participle' | 'base'): Claim['says'] | null {
-  const before = clauseBefore(text, at)
-  const near = before.slice(0, 6)
-  const isNegated = near.some((word) => NEGATION.has(word) || word.endsWith("n't") || word.endsWith('n’t'))
-  if (form === 'base') {
-    if (isNegated)
-      return near.some((word) => /^(?:not|.*n['’]t|unable|failed|cannot|не|удалось)$/.test(word))
-        ? 'not-done'
-        : null
-    return near.slice(0, 3).some((word) => ABLE.has(word)) ? 'done' : null
-  }
-  if (isNegated) return 'not-done'
-  const isOpen = before.some((word, index) => OPEN.has(word) && (word !== 'to' || index === 0))
-  return isOpen ? null : 'done'
-}
+const DENIED = /(?:not|n['’]t|не|if|if it|если)\s+$/i
 
-/** A bare “Done.”, “All set” or «Готово» at the head of a sentence. */
-function bareDone(sentence: string): Claim | null {
-  const text = sentence.replace(/^[\s*_#>✓✅-]+/u, '')
-  const m = DONE.exec(text) ?? NOT_DONE.exec(text)
-  if (m === null || /^\s*(?:by|on|tasks?|items?|:\s*\d)/.test(text.slice(m[0].length))) return null
-  const start = sentence.indexOf(m[0])
-  const says = NOT_DONE.test(m[0]) ? 'not-done' : 'done'
-  return {
-    deed: 'done',
-    word: m[0],
-    start,
-    says,
-    voice: 'own',
-    isOfAll: /^(?:all|everything|всё|все)/i.test(m[0]),
-  }
-}
-
-const QUOTED = /“[^”]*”|«[^»]*»|"[^"]*"|`[^`]*`|\([^)]*\)/g
-
-/** Words with the clauses they stand in; what stands in quotation marks governs nothing and is left empty. */
-function wordsOf(sentence: string, marks: readonly Mark[]): Words {
-  const quoted = Array.from(sentence.matchAll(QUOTED), (m) => ({
-    start: m.index,
-    end: m.index + m[0].length,
-  }))
-  const within = quoted.filter(
-    ({ start, end }) =>
-      !marks.some((mark) => mark.start > start && mark.end < end && deedOf(mark.text.toLowerCase()) !== null),
-  )
-  const isQuoted = ({ start }: Mark): boolean => within.some((each) => start > each.start && start < each.end)
-  const raw = marks.map((mark) => (isQuoted(mark) ? '' : mark.text))
-  let end = 0
-  const isAfterBreak = marks.map((mark, index) => {
-    const between = sentence.slice(end, mark.start)
-    end = mark.end
-    // What is left out breaks nothing: “Ann (ann@example.com) sent it” is one clause.
-    return index === 0 || (raw[index] !== '' && /[,;:.!?—–\n|(]/.test(between))
-  })
-  const isDate = marks.map(({ is }) => is === 'date' || is === 'moment')
-  return { words: raw.map((word) => word.toLowerCase()), raw, isAfterBreak, isDate }
-}
-
-function phrased(sentence: string): Claim[] {
-  return PHRASES.flatMap(([deed, pattern]) => {
-    const m = pattern.exec(sentence)
-    const before = m === null ? '' : sentence.slice(Math.max(0, m.index - 12), m.index)
-    if (m === null || /(?:not|n['’]t|не|if|if it|если)\s+$/i.test(before)) return []
-    return [
-      { deed, word: m[0], start: m.index, says: 'done' as const, voice: 'own' as const, isOfAll: false },
-    ]
-  })
+function claimOf({ deed, pattern }: Phrase, sentence: string, text: Words): Claim | null {
+  const m = pattern.exec(sentence)
+  if (m === null || DENIED.test(sentence.slice(Math.max(0, m.index - 12), m.index))) return null
+  const at = text.starts.findIndex((start) => start >= m.index)
+  if (at >= 0 && (isInQuestion(text, at) || polarity(text, at, 'past') !== 'done')) return null
+  const isOfAll = /^(?:all|everything|both|вс[её])/i.test(m[0])
+  const voice = deed === null ? 'own' : 'told'
+  return { deeds: deed === null ? [] : [deed], word: m[0], start: m.index, says: 'done', voice, isOfAll }
 }
 
 /** What a sentence claims to have happened or not. Questions, wishes, conditions and descriptions of data claim nothing. */
 export function claimsOf(sentence: string, marks: readonly Mark[]): Claim[] {
+  let kept: Words | null = null
+  const text = (): Words => {
+    kept ??= wordsOf(sentence, marks)
+    return kept
+  }
+  const claims: Claim[] = []
+  const phrases = new Set<Phrase>()
   const done = bareDone(sentence)
-  const claims: Claim[] = [...(done === null ? [] : [done]), ...phrased(sentence)]
-  let text: Words | null = null
+  if (done !== null && text().isAsked[0] !== true) claims.push({ ...done, deeds: [], voice: 'own' })
   marks.forEach((mark, at) => {
     if (mark.is !== 'word') return
-    const found = deedOf(mark.text.toLowerCase())
+    const word = mark.text.toLowerCase()
+    for (const phrase of phrasesWith(word)) phrases.add(phrase)
+    const found = deedOf(word)
     if (found === null) return
-    text ??= wordsOf(sentence, marks)
-    const claim = claimAt(text, at, found, sentence)
+    const claim = claimAt(text(), at, found)
     if (claim !== null) claims.push({ ...claim, word: mark.text, start: mark.start })
   })
+  for (const phrase of phrases) {
+    const claim = claimOf(phrase, sentence, text())
+    if (claim !== null) claims.push(claim)
+  }
   return claims
 }
 
 const UNREAD = /^(?:unread|непрочитан)/
+const TOWARDS = /^(?:to|for|of|from|with|at|in|on|для|от|из|по|на|в|с|у|к)$/
 
-function claimAt(
-  text: Words,
-  at: number,
-  { deed, form }: NonNullable<ReturnType<typeof deedOf>>,
-  sentence: string,
-): Omit<Claim, 'word' | 'start'> | null {
+/** “all” as the object right behind a verb or in its subject; not “to all of them”. */
+function isOfAllOf({ words, isAfterBreak }: Words, at: number): boolean {
+  if (ALL.has(words[at + 1] ?? '') && !isAfterBreak[at + 1]) return true
+  for (let index = at; index > Math.max(0, at - 6) && !isAfterBreak[index]; index -= 1)
+    if (ALL.has(words[index - 1] ?? '')) return !TOWARDS.test(words[index - 2] ?? '')
+  return false
+}
+
+function claimAt(text: Words, at: number, { deeds, form }: DeedForm): Omit<Claim, 'word' | 'start'> | null {
   const word = text.words[at] ?? ''
   // The documented examples: «отправил 8 непрочитанных», «отправил список с 8 непрочитанными» speak of what the chat shows.
-  if (deed === 'send' && text.words.slice(at + 1, at + 5).some((each) => UNREAD.test(each))) return null
-  if (/\?["”»]?\s*$/.test(sentence)) return null
+  if (deeds.includes('send') && text.words.slice(at + 1, at + 5).some((each) => UNREAD.test(each)))
+    return null
+  if (isInQuestion(text, at)) return null
   const says = polarity(text, at, form)
   if (says === null) return null
-  const isOfAll = text.words.slice(Math.max(0, at - 6), at + 4).some((each) => ALL.has(each))
-  if (form === 'base') return { deed, says, voice: 'own', isOfAll }
-  const voice = isCyrillic(word) ? russianVoice(text, at, form) : voiceOf(text, at)
-  return voice === null ? null : { deed, says, voice, isOfAll }
+  const isOfAll = isOfAllOf(text, at)
+  if (form === 'base') return { deeds, says, voice: 'own', isOfAll }
+  const voice = isCyrillic(word) ? russianVoice(text, at, form) : voiceOf(text, at, form)
+  return voice === null ? null : { deeds, says, voice, isOfAll }
 }

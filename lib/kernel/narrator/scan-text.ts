@@ -1,5 +1,6 @@
 import { monthOf } from './calendar-words.ts'
 import { clockTimes, type Mark, numericDays, twoDigits } from './mark.ts'
+import { foreignNumber, signBefore } from './number-signs.ts'
 import { readingsOf } from './number-text.ts'
 import { isDigit, nextStart, wordEnd } from './word-span.ts'
 
@@ -12,7 +13,7 @@ const TRAILING = /[.,;:!?'’]+$/
 
 const ISO =
   /(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?(?![\p{L}\p{N}:]|-\d)/uy
-const NUMERIC_DATE = /\d{1,4}[./]\d{1,2}[./]\d{2,4}(?![\p{L}\p{N}]|[./]\d)/uy
+const NUMERIC_DATE = /(?:\d{1,4}[./]\d{1,2}[./]\d{2,4}|\d{1,2}-\d{1,2}-\d{4})(?![\p{L}\p{N}]|[-./]\d)/uy
 const DAY_MONTH = new RegExp(
   `(\\d{1,2})(?:st|nd|rd|th|-?го|-?е|-?ое|-?му)?(?:${SPACE}of)?(?:${SPACE}|-)(\\p{L}{3,9})(?!\\p{L})\\.?(?:(?:,?${SPACE}|-)(\\d{4})(?![\\d:]))?`,
   'uy',
@@ -23,7 +24,7 @@ const MONTH_DAY = new RegExp(
 )
 const MONTH_YEAR = new RegExp(`\\.?,?${SPACE}(\\d{4})(?![\\p{L}\\p{N}])`, 'uy')
 const TIME = new RegExp(
-  `(\\d{1,2}:\\d{2})(?::\\d{2})?(?![\\p{N}:])(?:${SPACE}?([aApP])\\.?[mM](?!\\p{L})|${SPACE}(утра|дня|вечера|ночи)(?!\\p{L}))?`,
+  `(\\d{1,2}:\\d{2}|\\d{1,2}\\.\\d{2}(?=${SPACE}?[aApP]\\.?[mM](?!\\p{L})))(?::\\d{2})?(?![\\p{N}:])(?:${SPACE}?([aApP])\\.?[mM](?!\\p{L})|${SPACE}(утра|дня|вечера|ночи)(?!\\p{L}))?`,
   'uy',
 )
 const HOUR = new RegExp(
@@ -31,10 +32,12 @@ const HOUR = new RegExp(
   'uy',
 )
 const PHONE = /\+\d[\d\u00a0 ().-]{6,18}\d/y
+const LOCAL_PHONE = /8[ \u00a0-]?\(?\d{3}\)?[ \u00a0-]?\d{3}[ \u00a0-]\d{2}[ \u00a0-]\d{2}(?![\p{L}\p{N}])/uy
 const NUMBER =
   /(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,]\d+)*)(?![\p{L}\p{N}_]|[-/:.]\p{N}|-\p{L})([ \u00a0]?%)?/uy
 
 const HAS_DIGIT = /\d/
+const NOT_ASCII = /[^\p{L}\p{P}\p{S}0-9]/u
 const HOST = /^(?:[\p{L}\p{N}-]+\.)+\p{Ll}{2,}(?:\/\S*)?$/u
 const IP = /^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?$/
 
@@ -75,16 +78,15 @@ function timeAt(text: string, at: number): Mark | null {
   return m === null ? null : { ...marked(m), is: 'time', readings: clockTimes(m[1] ?? '', m[2] ?? m[3]) }
 }
 
-const SIGN = /[-−+]/
-const BEFORE_SIGN = /[\s(=:|]/
-
 function numberAt(text: string, at: number): Mark | null {
   const m = match(NUMBER, text, at)
   if (m === null) return null
   const digits = m[1] === undefined ? m[0] : m[0].slice(0, -m[1].length)
-  const isSigned = SIGN.test(text[at - 1] ?? '') && (at < 2 || BEFORE_SIGN.test(text[at - 2] ?? ''))
-  const start = isSigned ? at - 1 : at
-  const readings = readingsOf(text.slice(start, at) + digits)
+  const sign = signBefore(text, at, at + m[0].length)
+  const start = at - sign.width
+  const unsigned = readingsOf(digits)
+  const readings = sign.isNegative ? unsigned.map((reading) => `-${reading}`) : unsigned
+  if (sign.isEither) readings.push(...unsigned.map((reading) => `-${reading}`))
   if (readings.length === 0 && IP.test(digits)) return { ...marked(m), is: 'address' }
   const span = { start, end: at + m[0].length, text: text.slice(start, at + m[0].length) }
   return { ...span, is: 'number', readings, isPercent: m[1] !== undefined }
@@ -94,6 +96,8 @@ function numberAt(text: string, at: number): Mark | null {
 function digitsAt(text: string, at: number): Mark | null {
   const iso = isoAt(text, at)
   if (iso !== null) return iso
+  const phone = text.charCodeAt(at) === 56 ? match(LOCAL_PHONE, text, at) : null
+  if (phone !== null) return { ...marked(phone), is: 'phone' }
   const numeric = match(NUMERIC_DATE, text, at)
   const days = numeric === null ? [] : numericDays(numeric[0])
   if (numeric !== null && days.length > 0) return { ...marked(numeric), is: 'date', readings: days }
@@ -122,6 +126,8 @@ function wordAt(text: string, at: number): Mark {
     const month = monthAt(text, word, at)
     if (month !== null) return month
   }
+  const foreign = NOT_ASCII.test(word) ? foreignNumber(word) : null
+  if (foreign !== null) return { ...span, is: 'number', readings: [foreign], isPercent: false }
   if (word.includes('.') && (HOST.test(word) || IP.test(word))) return { ...span, is: 'address' }
   return { ...span, is: HAS_DIGIT.test(word) || word.includes('_') ? 'id' : 'word' }
 }
@@ -130,7 +136,9 @@ function markAt(text: string, at: number): Mark | null {
   const code = text.charCodeAt(at)
   if (code === 43) {
     const phone = match(PHONE, text, at)
-    return phone === null ? null : { ...marked(phone), is: 'phone' }
+    const number = match(NUMBER, text, at + 1)
+    const isNumber = number !== null && number.index + number[0].length >= at + (phone?.[0].length ?? 0)
+    return phone === null || isNumber ? null : { ...marked(phone), is: 'phone' }
   }
   return (isDigit(code) ? digitsAt(text, at) : null) ?? wordAt(text, at)
 }

@@ -1,12 +1,11 @@
 import { dayAfter, localTime, partsOfDay, weekdayOfDay } from './days-of-evidence.ts'
 import { type Evidence, type Leaf, type Leaves, leavesOf, type Place, stepCounts } from './evidence.ts'
 import { EvidenceText } from './evidence-text.ts'
-import type { Mark } from './mark.ts'
+import { type Mark, twoDigits } from './mark.ts'
+import { instantOf, isPercentage } from './number-kinds.ts'
 import { canonicalNumber } from './number-text.ts'
 import { scanText } from './scan-text.ts'
 
-/** Keys under which a number is an instant: `due_ts`, `created_at`. */
-const TIME_KEY = /(?:_at|_ts|time|timestamp|date|due|since|until|start|end|expires)$/i
 const MOST_INSTANTS = 5_000
 
 /**
@@ -19,6 +18,7 @@ export class SupportedValues {
   #text: EvidenceText | null = null
   #isRead = false
   readonly #numbers = new Map<string, Place>()
+  readonly #percents = new Set<string>()
   readonly #decimals: { value: number; place: Place }[] = []
   readonly #days = new Map<string, Place>()
   readonly #weekdays = new Map<number, Place>()
@@ -40,12 +40,23 @@ export class SupportedValues {
     return this.#read().#numbers.get(reading) ?? null
   }
 
+  /** A number that may be said as so many percent: not one that counts things, and no share as it stands. */
+  percent(reading: string): Place | null {
+    const found = this.number(reading)
+    return found !== null && this.#percents.has(reading) ? found : null
+  }
+
   /** A number of the data that a text with two or three decimal places is the rounded form of. */
   rounded(reading: string, places: number): Place | null {
     if (places < 2 || places > 3) return null
     const value = Number(reading)
     const near = this.#read().#decimals.find(
-      (each) => Number(each.value.toFixed(places)) === value && each.value !== value,
+      // A float such as 0.075 lies below what it is written as.
+      (each) =>
+        each.value !== value &&
+        [0, 1e-9].some(
+          (more) => Number((each.value + Math.sign(each.value) * more).toFixed(places)) === value,
+        ),
     )
     return near?.place ?? null
   }
@@ -63,6 +74,21 @@ export class SupportedValues {
     return this.#read().#days.get(day) ?? null
   }
 
+  /** A day of the data in a span of days. */
+  dayBetween(from: string, to: string): Place | null {
+    for (const [day, place] of this.#read().#days)
+      if (day.length === 10 && day >= from && day <= to) return place
+    return null
+  }
+
+  /** A month, 1 to 12, in which a day of the evidence lies, that of the message included. */
+  month(month: number): Place | null {
+    const wanted = `-${twoDigits(month)}`
+    for (const [day, place] of this.#read().#days)
+      if ((day.startsWith('--') ? day.slice(1, 4) : day.slice(4, 7)) === wanted) return place
+    return this.today().slice(4, 7) === wanted ? MESSAGE : null
+  }
+
   weekday(weekday: number): Place | null {
     const found = this.#read().#weekdays.get(weekday)
     return found ?? (weekdayOfDay(this.today()) === weekday ? MESSAGE : null)
@@ -77,6 +103,11 @@ export class SupportedValues {
     return known.length === 0 || known.some((day) => weekdayOfDay(day) === weekday)
   }
 
+  /** A time as it stands, of either half of the day. */
+  exactTime(reading: string): Place | null {
+    return this.#read().#times.get(reading) ?? null
+  }
+
   time(reading: string): Place | null {
     const times = this.#read().#times
     const [hour = 0] = reading.split(':').map(Number)
@@ -85,11 +116,12 @@ export class SupportedValues {
     )
   }
 
-  /** Where so many units lie between something in the evidence and now; of recalled facts their age. */
-  age(count: number, unitSeconds: number, isOfInstants: boolean): Place | null {
+  /** Where so many units lie between something in the evidence and now, or nearly so many; of recalled facts their age. */
+  age(count: number, unitSeconds: number, isOfInstants: boolean, isNear = true): Place | null {
     const isAge = (seconds: number): boolean => {
       const units = Math.abs(seconds) / unitSeconds
-      return Math.floor(units) === count || Math.round(units) === count || Math.ceil(units) === count
+      if (Math.round(units) === count) return true
+      return isNear && (Math.floor(units) === count || Math.ceil(units) === count)
     }
     const { recalled, now } = this.evidence
     const fact = recalled.findIndex(({ ageSeconds }) => isAge(ageSeconds))
@@ -142,14 +174,17 @@ export class SupportedValues {
   }
 
   #readLeaf({ place, value }: Leaf): void {
-    if (typeof value === 'number') {
-      this.#number(canonicalNumber(value), place)
-      if (!Number.isInteger(value)) this.#decimals.push({ value, place })
-      if (value > 9e8 && typeof place.key === 'string' && TIME_KEY.test(place.key))
-        this.#instant(value > 1e11 ? value : value * 1_000, place)
-      return
-    }
-    if (/\d/.test(value)) for (const mark of scanText(value)) this.#readMark(mark, place)
+    if (typeof value === 'number') this.#readNumber(value, place)
+    else if (/\p{N}/u.test(value)) for (const mark of scanText(value)) this.#readMark(mark, place)
+  }
+
+  #readNumber(value: number, place: Place): void {
+    const reading = canonicalNumber(value)
+    this.#number(reading, place)
+    if (isPercentage(value, String(place.key))) this.#percents.add(reading)
+    if (!Number.isInteger(value)) this.#decimals.push({ value, place })
+    const instant = instantOf(value, String(place.key))
+    if (instant !== null) this.#instant(instant, place)
   }
 
   #readMark(mark: Mark, place: Place): void {
@@ -157,6 +192,7 @@ export class SupportedValues {
       case 'number':
         for (const reading of mark.readings) {
           this.#number(reading, place)
+          this.#percents.add(reading)
           if (reading.includes('.')) this.#decimals.push({ value: Number(reading), place })
         }
         return

@@ -1,0 +1,2 @@
+/** Where the reader of the generated turns is. */
+export const ZONE = 'Europe/Berlin'
