@@ -39,7 +39,11 @@ export function talkReply(talk: string, language: Language, apps: readonly Parse
       `Я Webbee: превращаю ваши слова в действия в приложениях. ${offer}`,
     ),
     capability: capabilities(language, apps),
-    yes: pick(language, 'Good. Tell me what to do next.', 'Хорошо. Скажите, что сделать дальше.'),
+    yes: pick(
+      language,
+      'A typed “yes” starts nothing. A card is answered with its buttons; else tell me what to do.',
+      'Слово «да» ничего не запускает. На карточку отвечают её кнопки, а если её нет, скажите, что сделать.',
+    ),
     no: pick(language, 'All right, I leave it as it is.', 'Хорошо, оставляю как есть.'),
     joke: pick(language, `Jokes are not my strength. ${offer}`, `Шутки не моя сильная сторона. ${offer}`),
   }
