@@ -51,6 +51,8 @@ for (const { name, locale } of languages) {
       await expect(history.locator('[data-sent]').last()).toBeVisible()
       await expect(history.locator('[data-clear]').last()).toBeVisible()
       await expect(inspector.locator('[data-note="section"]').first()).toBeVisible()
+      await chat.page.keyboard.press('Escape')
+      await expect(turn.getByRole('button', { name: OPEN[name] })).toBeFocused()
     })
   })
 }

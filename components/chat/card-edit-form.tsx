@@ -42,6 +42,9 @@ export function CardEditForm({ card, edit, back }: Props) {
     <form
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => void submit(event)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') back()
+      }}
       className="flex flex-col gap-3 rounded-control bg-sunken p-3"
     >
       <p id={`${id}-title`} className="text-xs font-semibold">

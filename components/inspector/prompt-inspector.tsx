@@ -8,6 +8,7 @@ import type { PromptCallView, TurnPrompts } from '../../lib/protocol/prompt-view
 import { classNames } from '../primitives/class-names.ts'
 import { IconButton } from '../primitives/icon-button.tsx'
 import { Note } from '../primitives/note.tsx'
+import { useFocusBack } from '../primitives/use-focus-back.ts'
 import { useWords } from '../words/words-context.tsx'
 import { ModelCall } from './model-call.tsx'
 import type { MaskView } from './prompt-lines.tsx'
@@ -28,6 +29,7 @@ async function fetchPrompts(turn: string, signal: AbortSignal): Promise<TurnProm
 /** The very text that the models of a turn saw, for its owner: channel by channel, as sent and in clear. */
 export default function PromptInspector({ turn, version, onClose }: Props) {
   const words = useWords()
+  const focusBack = useFocusBack()
   const { data, isError } = useQuery({
     queryKey: ['prompts', turn, version],
     queryFn: ({ signal }) => fetchPrompts(turn, signal),
@@ -37,6 +39,7 @@ export default function PromptInspector({ turn, version, onClose }: Props) {
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-[fade_140ms_ease-out] bg-[rgb(20_16_8/45%)]" />
         <Dialog.Content
+          {...focusBack}
           aria-describedby={undefined}
           data-inspector={turn}
           className="fixed inset-x-0 top-3 bottom-0 z-50 mx-auto flex max-w-[1240px] animate-[appear_160ms_ease-out] flex-col rounded-t-[16px] border bg-surface shadow-float outline-none sm:inset-x-6 sm:inset-y-6 sm:rounded-[16px]"

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { CopiesLeft, Erasable } from '../../lib/protocol/knowledge.ts'
 import { Button } from '../primitives/button.tsx'
 import { Note } from '../primitives/note.tsx'
+import { useFocusBack } from '../primitives/use-focus-back.ts'
 import { CopiesList } from './copies-list.tsx'
 import { useKnowledge } from './knowledge-context.tsx'
 import { fetchKnown } from './known-items.tsx'
@@ -24,11 +25,13 @@ interface Props {
 
 /** The question before an erase: what goes, what stays, and that it cannot be undone. The safe answer has the focus. */
 export function EraseDialog({ asked, erase, close }: Props) {
+  const focusBack = useFocusBack()
   return (
     <AlertDialog.Root open={asked !== null} onOpenChange={(open) => (open ? undefined : close())}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 animate-[fade_140ms_ease-out] bg-[rgb(20_16_8/45%)]" />
         <AlertDialog.Content
+          {...focusBack}
           aria-describedby={undefined}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[86dvh] w-full max-w-[480px] animate-[appear_160ms_ease-out] flex-col gap-4 overflow-y-auto rounded-t-[16px] border bg-raised p-5 pb-[max(20px,env(safe-area-inset-bottom))] shadow-float outline-none sm:top-[16dvh] sm:bottom-auto sm:rounded-card"
         >

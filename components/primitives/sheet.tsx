@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../words/words-context.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface Props {
   open: boolean
@@ -28,11 +29,13 @@ const places = {
 /** Furniture that floats over the chat. */
 export function Sheet({ open, onOpenChange, title, side, untitled, children }: Props) {
   const words = useWords()
+  const focusBack = useFocusBack()
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-[fade_140ms_ease-out] bg-[rgb(20_16_8/45%)]" />
         <Dialog.Content
+          {...focusBack}
           aria-describedby={undefined}
           className={classNames(
             'fixed z-50 flex animate-[appear_160ms_ease-out] flex-col bg-surface shadow-float outline-none',
