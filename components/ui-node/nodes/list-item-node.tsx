@@ -127,7 +127,7 @@ function ItemWords({ title, subtitle, meta, badge, selected, use, expanded }: Wo
   )
 }
 
-function ItemActions({ actions = [], action }: ListItemProps & { action: NodeAction }) {
+function ItemActions({ title: item, actions = [], action }: ListItemProps & { action: NodeAction }) {
   const words = useWords()
   return (
     <div className="flex shrink-0 items-center gap-0.5">
@@ -138,7 +138,7 @@ function ItemActions({ actions = [], action }: ListItemProps & { action: NodeAct
             key={label}
             type="button"
             title={label}
-            aria-label={label}
+            aria-label={`${label}: ${item}`}
             disabled={action.pending}
             onClick={() => {
               if (!entry.confirm || window.confirm(entry.confirm)) void action.run(entry.on_click)
