@@ -67,7 +67,7 @@ const NOTES: History = [
   },
 ]
 
-/** The plan as `tool a=b` for every argument, or its kind. */
+/** The plan as `tool | a=b` for every argument, or its kind. */
 async function planned(message: string, history: History = []): Promise<string> {
   const lang = /[а-я]/i.test(message) ? 'ru' : 'en'
   const base = { id: 'x', lang, catalog: 'bundled', tags: [], extensions: [], expect: 'chat' as const }
@@ -245,51 +245,5 @@ describe('an answer', () => {
       'send | to=sarah@example.com | body=See you at six. | subject=See you at six.',
     ],
     [asked('delete the note', WHO), 'sarah@example.com', 'chat'],
-  ])
-})
-
-describe('what is dictated', () => {
-  holds('keeps its sentences and their marks', [
-    [[], TWO_SENTENCES, SENT],
-    [[], ДВА_ПРЕДЛОЖЕНИЯ, ОТПРАВЛЕНО],
-    [
-      [],
-      'send an email to sarah@example.com with text How are you?',
-      'send | to=sarah@example.com | body=How are you? | subject=How are you?',
-    ],
-    [
-      [],
-      'отправь письмо sarah@example.com с текстом Как дела?',
-      'send | to=sarah@example.com | body=Как дела? | subject=Как дела?',
-    ],
-    [
-      [],
-      'create a note called Plan with text One. Two! Three?',
-      'create_note | title=Plan | content=One. Two! Three?',
-    ],
-    [
-      [],
-      'could you email sarah@example.com saying I am late?',
-      'send | to=sarah@example.com | body=I am late | subject=I am late',
-    ],
-  ])
-  holds('ends where a new order starts', [
-    [
-      [],
-      'create a note called Plan with text Milk. Also complete t-1',
-      'create_note | title=Plan | content=Milk; complete_task | task_id=t-1',
-    ],
-  ])
-  holds('is heard behind “that”', [
-    [
-      [],
-      'jot down that the dentist is on friday at 3pm',
-      'create_note | title=the dentist is on friday at 3pm | content=the dentist is on friday at 3pm',
-    ],
-    [
-      [],
-      'запиши, что к стоматологу в пятницу',
-      'create_note | title=к стоматологу в пятницу | content=к стоматологу в пятницу',
-    ],
   ])
 })
