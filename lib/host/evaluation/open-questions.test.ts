@@ -147,9 +147,10 @@ describe('a message with an order of its own', () => {
     [asked('send an email to sarah@example.com', SAY), 'what is on my task list?', 'list_tasks'],
     [asked('отправь письмо sarah@example.com', ЧТО), 'не надо', 'chat'],
   ])
-  holds('names nothing to delete', [
+  holds('fills nothing', [
     [asked('delete the note', WHICH_NOTE), 'complete t-3', 'complete_task | task_id=t-3'],
     [asked('delete the note', WHICH_NOTE), 'what is the weather', 'chat'],
+    [asked('send an email with text Hi', WHO), 'sarah@example.com?', 'chat'],
     [asked('delete the note', WHICH_NOTE), 'yes', 'chat'],
     [asked('delete the note', WHICH_NOTE), 'sarah@example.com', 'chat'],
     [[...NOTES, ...asked('delete the note', WHICH_NOTE)], 'the piano one', 'list_notes'],

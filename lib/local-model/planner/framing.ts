@@ -31,6 +31,8 @@ export function framed(text: string, role: ParamRole): Said {
 }
 
 const LINK = /^(?:and|и|to|на|,|;|please|пожалуйста)$/
+const isAsking = (units: readonly Unit[]): boolean => units.some(({ text }) => text === '?')
+
 const TEXT_FOLLOWS = /^(?:saying|says|text|текстом|текст|что|that)$/
 
 /** The addresses at the head of an answer, and what stands behind them; null where that is no text. */
@@ -44,7 +46,7 @@ export function addressesSaid(
   const head = ends < 0 ? units : units.slice(0, ends)
   const addresses = head.flatMap(({ kind, value }) => (kind === 'email' ? [value] : []))
   const next = units[ends]
-  if (next === undefined) return { addresses, rest: '' }
+  if (next === undefined) return { addresses, rest: isAsking(head) ? null : '' }
   if (next.kind === 'quote' && ends === units.length - 1) return { addresses, rest: text.slice(next.start) }
   return { addresses, rest: TEXT_FOLLOWS.test(next.folded) ? text.slice(next.start) : null }
 }
@@ -57,7 +59,7 @@ export const isNameOnly = (units: readonly Unit[]): boolean => {
   return (
     words.length > 0 &&
     words.length <= MOST_WORDS &&
-    !units.some(({ text }) => text === '?') &&
+    !isAsking(units) &&
     words.every(
       (unit) => unit.kind === 'name' || (unit.kind === 'word' && !hasKind(unit, 'verb') && isNameLike(unit)),
     )
