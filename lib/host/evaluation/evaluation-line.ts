@@ -23,6 +23,8 @@ const line = z.object({
       z.object({
         role: z.string(),
         text: z.string(),
+        /** True for a turn that ended in this question. */
+        asks: z.boolean().optional(),
         facts: z.array(z.object({ app_id: z.string(), fn: z.string(), data: z.json() })).optional(),
       }),
     )

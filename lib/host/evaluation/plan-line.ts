@@ -55,6 +55,7 @@ function historyOf(line: EvaluationLine, masker: Masker): HistoryTurn[] {
     turn.facts.push(...facts)
     turn.appIds = [...new Set([...turn.appIds, ...facts.map(({ appId }) => appId)])]
     turn.preview = masker.text(entry.text)
+    if (entry.asks === true) turn.status = 'asked'
   }
   return turns.map((turn) => ({ ...turn, message: masker.known(turn.message) }))
 }

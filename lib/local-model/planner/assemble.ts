@@ -8,12 +8,13 @@ import { isTarget } from './fill/identifiers.ts'
 import { writeCalls } from './link.ts'
 import { linkIds, linkTexts } from './link-steps.ts'
 import { intoMade, linkMade, takesMade } from './made-before.ts'
+import { type OpenQuestion, openQuestion, type Settle } from './open-question.ts'
 import type { ParamProfile } from './param-profile.ts'
 import type { PartContext, PlannedPart } from './part.ts'
 import type { PlannedCall } from './plan.ts'
 import { conceptsOf, hasKind, type Unit } from './reading.ts'
 import { withIdOwners } from './record-owner.ts'
-import { actNow, askFor, whichAddress, whichApp, whichOne, whichRemain } from './replies.ts'
+import { actNow, whichOne, whichRemain } from './replies.ts'
 import { addSources } from './sources.ts'
 import { nounsOf } from './tool-profile.ts'
 import type { Trace } from './trace.ts'
@@ -100,35 +101,6 @@ const isTalkOnly = (clause: Clause): boolean =>
       (hasKind(unit, 'polite') && !hasKind(unit, 'verb') && !hasKind(unit, 'noun')),
   )
 
-function lacking(draft: Draft, context: PartContext): Assembled | null {
-  const { step, part } = draft
-  const { language } = context.message
-  const { choices, addresses, missing } = part.filling
-  if (part.rivals.length > 0)
-    return { is: 'clarify', question: whichApp(language), choices: part.rivals.slice(0, 6) }
-  if (choices.length > 0)
-    return {
-      is: 'clarify',
-      question: whichOne(language),
-      choices: choices.slice(0, 6).map(({ label, id }) => label ?? String(id)),
-    }
-  if (addresses.length > 0)
-    return { is: 'clarify', question: whichAddress(language), choices: addresses.slice(0, 6) }
-  const open = missing.filter((param) => !(param.name in step.args) && !step.bind.includes(param.name))
-  if (open.length === 0) return null
-  const target = open.find((param) => isTarget(param, part.match.profile))
-  const known = target
-    ? context.message.records.filter(
-        (record) =>
-          !record.deleted &&
-          record.label !== null &&
-          record.concepts.some((concept) => target.nouns.includes(concept)),
-      )
-    : []
-  const labels = [...new Set(known.flatMap(({ label }) => label ?? []))].slice(0, 6)
-  return { is: 'clarify', question: askFor(open, language, step.carries), choices: labels }
-}
-
 /** `delete the note Groceries` where no such note is known: its list is read first. */
 function listFirst(drafts: readonly Draft[], context: PartContext): Assembled | null {
   const [draft] = drafts
@@ -181,8 +153,25 @@ function passesOver({ part, step }: Draft, drafts: readonly Draft[], context: Pa
   })
 }
 
-/** Turns the parts of a message into calls, a question, or the words that no tool serves. */
-export function assemble(clauses: readonly Clause[], context: PartContext, trace: Trace): Assembled {
+/** What is still open once answers that were given have filled what they answer. */
+function stillOpen(draft: Draft, context: PartContext, settle: Settle): OpenQuestion | null {
+  for (;;) {
+    deriveTexts(draft.step, draft.part)
+    const question = openQuestion(draft, context)
+    if (question === null || !settle(question)) return question
+  }
+}
+
+/**
+ * Turns the parts of a message into calls, a question, or the words that no tool serves. `settle` fills what an answer
+ * that was given fills, and tells whether it did.
+ */
+export function assemble(
+  clauses: readonly Clause[],
+  context: PartContext,
+  trace: Trace,
+  settle: Settle = () => false,
+): Assembled {
   const inOrder = [...clauses].sort((a, b) => Number(b.precedes) - Number(a.precedes))
   const { drafts: own, failed } = draftParts(inOrder, context, trace)
   if (failed) return { is: 'unable', words: spokenWords(failed) }
@@ -192,11 +181,11 @@ export function assemble(clauses: readonly Clause[], context: PartContext, trace
   for (const draft of drafts) deriveTexts(draft.step, draft.part)
   const listed = listFirst(drafts, context)
   if (listed) return listed
-  for (const draft of drafts) {
-    const question = lacking(draft, context)
-    if (question) return question
-  }
   const { language, text } = context.message
+  for (const draft of drafts) {
+    const open = stillOpen(draft, context, settle)
+    if (open) return { is: 'clarify', question: open.ask(language), choices: open.choices }
+  }
   if (actsOnExempted(drafts, clauses)) return { is: 'clarify', question: whichRemain(language), choices: [] }
   const order = unconditional(drafts, clauses, text)
   if (order !== null) return { is: 'clarify', ...actNow(language, order) }

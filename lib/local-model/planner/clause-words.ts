@@ -101,6 +101,12 @@ export function startsClause(units: readonly Unit[], at: number): boolean {
   return isOnlyVerb(first) || looksLikeCommand(units, from)
 }
 
+/** True where the text from `at` starts a command of its own; a question may be part of a text. */
+export const startsOrder = (units: readonly Unit[], at: number): boolean => {
+  const first = units[negationEnd(units, skipPolite(units, at))]
+  return first !== undefined && !QUESTION_WORDS.has(first.folded) && startsClause(units, at)
+}
+
 /** A word that is verb and noun ("email", "list") is a verb where an object follows it. */
 export function looksLikeCommand(units: readonly Unit[], at: number): boolean {
   const next = units[at + 1]

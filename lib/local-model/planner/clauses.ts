@@ -8,11 +8,13 @@ import {
   STRONG_AND,
   skipPolite,
   startsClause,
+  startsOrder,
 } from './clause-words.ts'
 import { type Exempted, setAside } from './exempted.ts'
 import { literalStart } from './literal-text.ts'
 import { isSpan } from './named-things.ts'
 import { hasKind, type Unit } from './reading.ts'
+import { textStart } from './text-start.ts'
 import { verbPlace } from './verb-place.ts'
 
 /** One thing the message asks for. */
@@ -143,10 +145,22 @@ interface Joint {
   endsSentence: boolean
 }
 
+/** Where text of the message starts: `literal` takes all that follows, `marked` may end in a further order. */
+interface TextFrom {
+  literal: number
+  marked: number
+}
+
+const textFrom = (units: readonly Unit[], start: number): TextFrom => ({
+  literal: literalStart(units, start),
+  marked: textStart(units, start),
+})
+
 /** A joint at `at`, or null: marks and connectors that a new command or question follows, and "… after checking x". */
-function jointAt(units: readonly Unit[], at: number, start: number, literal: number): Joint | null {
+function jointAt(units: readonly Unit[], at: number, start: number, text: TextFrom): Joint | null {
+  const { literal, marked } = text
   const unit = units[at]
-  if (!unit) return null
+  if (!unit || (at >= marked && at < literal && !startsOrder(units, at + 1))) return null
   if (
     at >= literal ? endsLiteral(units, at, isMark(units[literal - 1], ':')) : isBoundary(units, at, start)
   ) {
@@ -170,15 +184,15 @@ function cut(units: readonly Unit[]): Part[] {
   let start = 0
   let sentence = 0
   let precedes = false
-  let literal = literalStart(units, 0)
+  let text = textFrom(units, 0)
   for (let at = 0; at < units.length; at += 1) {
-    const joint = jointAt(units, at, start, literal)
+    const joint = jointAt(units, at, start, text)
     if (!joint) continue
     parts.push({ units: units.slice(start, joint.end), precedes, sentence })
     start = joint.next
     precedes = joint.precedes
     if (joint.endsSentence) sentence += 1
-    literal = literalStart(units, start)
+    text = textFrom(units, start)
   }
   return [...parts, { units: units.slice(start), precedes, sentence }].filter((part) => isSaid(part.units))
 }

@@ -24,14 +24,17 @@ export function literalStart(units: readonly Unit[], from: number): number {
 /** Spans that say themselves where they start and end. */
 const STANDS_WHOLE = new Set(['quote', 'sql'])
 
-const TELLS = new Set(['send', 'reply', 'remind'])
+const TELLS = new Set(['send', 'reply', 'remind', 'note_down'])
+
+/** `jot that in a note`: `that` is what is jotted down. */
+const PLACE = /^(?:in|into|to|as|on|under)$/
 
 function opensLiteral(units: readonly Unit[], at: number, from: number): boolean {
   const unit = units[at]
   if (!unit) return false
   if (isMark(unit, ':') || SAYS.has(unit.folded)) return !STANDS_WHOLE.has(units[at + 1]?.kind ?? '')
   const isThat = unit.folded === 'that' || (unit.folded === 'что' && isMark(units[at - 1], ','))
-  return isThat && at > from + 1 && tellsBefore(units, from, at)
+  return isThat && at > from && !PLACE.test(units[at + 1]?.folded ?? '') && tellsBefore(units, from, at)
 }
 
 /** `tell X that …`, `сообщи X, что …`: a verb of saying stands before the conjunction. */

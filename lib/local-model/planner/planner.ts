@@ -1,8 +1,8 @@
 import { type ClassifierPrompt, parseClassifierPrompt } from '../parse/classifier-prompt.ts'
 import { type Assembled, assemble } from './assemble.ts'
 import { type Clause, splitClauses } from './clauses.ts'
+import { completed, type PlanOptions, type Reading } from './completed.ts'
 import { contextOf } from './message-context.ts'
-import type { PartContext } from './part.ts'
 import type { Plan } from './plan.ts'
 import { conceptsOf, readUnits, type Unit } from './reading.ts'
 import { recallField, recallRefs, recordRef } from './recall.ts'
@@ -23,14 +23,6 @@ import { asksAbility, speechAct } from './speech-act.ts'
 import { thresholds } from './thresholds.ts'
 import { vocabularyOf } from './tool-profile.ts'
 import type { Trace } from './trace.ts'
-
-interface Reading {
-  prompt: ClassifierPrompt
-  text: string
-  units: Unit[]
-  clauses: Clause[]
-  context: PartContext
-}
 
 /** How many, or a summary that other steps use: then the database counts, and no capped list stands for the number. */
 function asksCount(units: readonly Unit[], clauses: readonly Clause[]): boolean {
@@ -171,56 +163,27 @@ function decide(reading: Reading, assembled: Assembled): Plan {
   )
 }
 
-function planText(prompt: ClassifierPrompt, text: string, trace: Trace, chosenApp?: string): Plan {
+/** Plans one text as if it were said now. */
+function planText(
+  prompt: ClassifierPrompt,
+  text: string,
+  trace: Trace,
+  { chosenApp, settle }: PlanOptions = {},
+): Plan {
   const plain = read(prompt, text)
   const reading = chosenApp === undefined ? plain : { ...plain, context: { ...plain.context, chosenApp } }
   note(trace, reading)
   const early = answerTo(reading) ?? recalled(reading)
   if (early) return early
-  return decide(reading, assemble(reading.clauses, reading.context, trace))
-}
-
-/** The message with the request it completes, where the turn before ended in a question. */
-function completed(prompt: ClassifierPrompt, trace: Trace): Plan | null {
-  const last = prompt.history.at(-1)
-  if (last?.status !== 'asked' || last.message === '') return null
-  const app = appNamed(prompt)
-  if (app !== undefined) return planIn(app, prompt, last.message, trace)
-  const alone = planText(prompt, prompt.message.text, trace)
-  if (alone.kind === 'calls' || (alone.kind === 'chat' && isTalk(prompt))) return alone
-  const joined = [
-    `${last.message.replace(/[.!?\s]+$/, '')} ${prompt.message.text}`,
-    `${last.message.replace(/[.!?\s]+$/, '')}: ${prompt.message.text}`,
-    `${last.message.replace(/[.!?\s]+$/, '')} "${prompt.message.text}"`,
-  ]
-  const plans = joined.map((text) => planText(prompt, text, trace))
-  return plans.find(({ kind }) => kind === 'calls') ?? plans.find(({ kind }) => kind === 'clarify') ?? alone
-}
-
-/** In the chosen app alone its words are what it calls things; a chain needs the others too, which then only read. */
-function planIn(app: string, prompt: ClassifierPrompt, text: string, trace: Trace): Plan {
-  const alone = { ...prompt, apps: prompt.apps.filter(({ id }) => id === app) }
-  const plan = planText(alone, text, trace, app)
-  return plan.kind === 'chat' ? planText(prompt, text, trace, app) : plan
-}
-
-/** The app that an answer is the name of, and nothing more. */
-function appNamed({ apps, message }: ClassifierPrompt): string | undefined {
-  const answer = message.text.trim().toLowerCase()
-  return apps.find(({ id, name }) => answer === id.toLowerCase() || answer === name.toLowerCase())?.id
-}
-
-const isTalk = (prompt: ClassifierPrompt): boolean => {
-  const reading = read(prompt, prompt.message.text)
-  const act = speechAct(reading.units, reading.clauses)
-  return act.is !== 'request'
+  return decide(reading, assemble(reading.clauses, reading.context, trace, settle))
 }
 
 /** Plans a message from the text of the classifier prompt, and tells how. */
 export function explainPlan(promptText: string): { plan: Plan; trace: Trace } {
   const prompt = parseClassifierPrompt(promptText)
   const trace: Trace = []
-  const plan = completed(prompt, trace) ?? planText(prompt, prompt.message.text, trace)
+  const plan =
+    completed(prompt, { read, plan: planText }, trace) ?? planText(prompt, prompt.message.text, trace)
   trace.push({ stage: 'decide', note: JSON.stringify(plan) })
   return { plan, trace }
 }

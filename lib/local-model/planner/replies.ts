@@ -113,10 +113,22 @@ const QUESTIONS: Partial<Record<ParamProfile['role'], readonly [string, string]>
   date: ['For which date?', 'На какую дату?'],
 }
 
+const byRank = (params: readonly ParamProfile[]): ParamProfile[] =>
+  [...params].sort((a, b) => rank(a) - rank(b))
+
+/** The parameter of several missing ones that the question is about. */
+export function askedFirst(
+  params: readonly ParamProfile[],
+  carriesMessage: boolean,
+): ParamProfile | undefined {
+  const [first] = byRank(params)
+  if (!carriesMessage || first?.role !== 'title') return first
+  return params.find(({ role }) => role === 'text') ?? { ...first, role: 'text' }
+}
+
 /** Asks for what is missing, in one question. */
 export function askFor(params: readonly ParamProfile[], language: Language, carriesMessage: boolean): string {
-  const sorted = [...params].sort((a, b) => rank(a) - rank(b))
-  const [first] = sorted
+  const [first] = byRank(params)
   if (!first) return pick(language, 'What exactly do you mean?', 'Что именно вы имеете в виду?')
   const param = carriesMessage && first.role === 'title' ? { ...first, role: 'text' as const } : first
   const fixed = QUESTIONS[param.role]

@@ -1,5 +1,6 @@
 import type { Json } from '../../parse/json.ts'
 import type { ParamProfile } from '../param-profile.ts'
+import type { Unit } from '../reading.ts'
 import type { KnownRecord } from '../records.ts'
 import { wordsOf } from '../refer.ts'
 import { type FillState, freeUnits, isFilled, setArg, take } from './fill-state.ts'
@@ -36,17 +37,17 @@ export function recentAddresses(records: readonly KnownRecord[], me: string | nu
   return []
 }
 
-/** The address in a record that also holds a name which the clause says. */
-function addressOfNamed(state: FillState): string[] {
-  const words = freeUnits(state)
+/** The addresses in records that also hold a name which the units say. */
+export function addressesOfNamed(units: readonly Unit[], records: readonly KnownRecord[]): string[] {
+  const words = units
     .filter(
-      ({ unit }) =>
+      (unit) =>
         unit.kind === 'name' || (unit.kind === 'word' && unit.senses.length === 0 && unit.text.length > 2),
     )
-    .flatMap(({ unit }) => wordsOf(unit.value))
+    .flatMap(({ value }) => wordsOf(value))
   const holds = (value: Json): boolean =>
     typeof value === 'string' && value.length < 80 && wordsOf(value).some((word) => words.includes(word))
-  const named = state.message.records.filter(({ fields }) =>
+  const named = records.filter(({ fields }) =>
     Object.values(fields).some((value) => value !== undefined && holds(value)),
   )
   return [...new Set(named.flatMap(({ fields }) => addressesIn(fields)))]
@@ -84,7 +85,10 @@ export function spokenAddresses(state: FillState): string[] {
       ? state.reference.records.flatMap(({ fields }) => addressesIn(fields))
       : []
   if (pointed.length > 0) return pointed.slice(0, 1)
-  const named = addressOfNamed(state)
+  const named = addressesOfNamed(
+    freeUnits(state).map(({ unit }) => unit),
+    state.message.records,
+  )
   if (named.length === 1) return named
   return words.some((word) => SAME.test(word)) ? recentAddresses(state.message.records, state.message.me) : []
 }

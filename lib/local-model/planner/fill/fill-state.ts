@@ -51,6 +51,18 @@ export const take = (state: FillState, places: Iterable<number>): void => {
   for (const place of places) state.taken.add(place)
 }
 
+const ASKS_POLITELY =
+  /^(?:can|could|would|will)\s+you\b|^(?:не\s+)?(?:можешь|можете|мог|могла|могли)(?![а-я])/iu
+
+/** The text of the message between two places as it was dictated: its last mark stays, unless the order ends in it. */
+export function dictated(state: FillState, from: number, to: number): string {
+  const last = state.clause.units[to - 1]
+  const spoken = textBetween(state, from, to)
+  const isOfOrder = last?.text === '?' && ASKS_POLITELY.test(state.message.text.trim())
+  const hasMark = last?.kind === 'mark' && /^[.!?…]$/u.test(last.text) && !spoken.endsWith(last.text)
+  return spoken !== '' && hasMark && !isOfOrder ? `${spoken}${last.text}` : spoken
+}
+
 /** The text of the message between two places, without marks around it. */
 export function textBetween(state: FillState, from: number, to: number): string {
   const first = state.clause.units[from]

@@ -1,5 +1,5 @@
 import type { ParamProfile } from '../param-profile.ts'
-import { type FillState, setArg } from './fill-state.ts'
+import { dictated, type FillState, setArg } from './fill-state.ts'
 import { literalText, takeQuote } from './spoken-names.ts'
 import { markedText, SUBJECT_MARKER, TEXT_MARKER, takeText } from './text-markers.ts'
 
@@ -18,7 +18,7 @@ function messageAfterAddress(state: FillState): string | null {
   const verbal = units
     .slice(last + 1)
     .some((unit) => /^(?:is|are|was|were|will|am|i'm|we're|i'll|has|have|буду|будем)$/.test(unit.folded))
-  return verbal ? takeText(state, last + 1, last + 1) : null
+  return verbal ? takeText(state, last + 1, last + 1, dictated) : null
 }
 
 /** Fills the text and the subject of a message to somebody. */

@@ -93,6 +93,8 @@ function unmarkedText(
   return literal ?? takeQuote(state)
 }
 
+const withoutStop = (text: string): string => text.replace(/(?<=[^.])[.!?]$/u, '')
+
 /** Sets the name and the text; a short text after a colon is the name where none is given. */
 function fillMade(
   state: FillState,
@@ -103,7 +105,7 @@ function fillMade(
   const body = text ? markedText(state, TEXT_MARKER) : null
   const own = title ? (name ?? madeName(state)) : null
   const literal = literalText(state)
-  const short = literal !== null && literal.length <= LONGEST_TITLE ? literal : null
+  const short = literal !== null && literal.length <= LONGEST_TITLE ? withoutStop(literal) : null
   if (title && (own ?? short) !== null) setArg(state, title, own ?? short)
   const content = text ? (body ?? unmarkedText(state, text, own !== null || !title, literal)) : null
   if (text && content !== null) setArg(state, text, content)

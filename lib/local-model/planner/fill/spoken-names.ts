@@ -1,7 +1,7 @@
 import { PREPOSITION } from '../content.ts'
 import { conceptsOf, hasKind, type Unit } from '../reading.ts'
 import { nounsOf } from '../tool-profile.ts'
-import { type FillState, freeUnits, isPlainStop, take, textBetween } from './fill-state.ts'
+import { dictated, type FillState, freeUnits, isPlainStop, take, textBetween } from './fill-state.ts'
 import { takeText } from './text-markers.ts'
 
 /** Verb concepts of the clause. */
@@ -52,7 +52,7 @@ export function literalText(state: FillState): string | null {
   const end = Math.max(...units.map((_, at) => (at >= literalFrom && !state.taken.has(at) ? at + 1 : 0)))
   const first = units.findIndex((_, at) => at >= literalFrom && !state.taken.has(at))
   if (first < 0 || end <= first) return null
-  const text = textBetween(state, first, end)
+  const text = dictated(state, first, end)
   take(
     state,
     units.map((_, at) => at).filter((at) => at >= first),

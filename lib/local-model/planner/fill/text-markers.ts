@@ -1,7 +1,7 @@
 import { PREPOSITION } from '../content.ts'
 import { hasKind, type Unit } from '../reading.ts'
 import { nounsOf } from '../tool-profile.ts'
-import { type FillState, isPlainStop, take, textBetween } from './fill-state.ts'
+import { dictated, type FillState, isPlainStop, take, textBetween } from './fill-state.ts'
 
 export const TITLE_MARKER =
   /^(?:titled|called|named|entitled|title|name|subject|headline|heading|названием|название|именем|имя|заголовком|заголовок|темой|тема|тему|под названием)$/
@@ -105,9 +105,14 @@ export function textEnd(state: FillState, from: number): number {
 }
 
 /** Takes free text from `from` on; null where there is none. */
-export function takeText(state: FillState, from: number, used: number): string | null {
+export function takeText(
+  state: FillState,
+  from: number,
+  used: number,
+  between: typeof textBetween = textBetween,
+): string | null {
   const end = textEnd(state, from)
-  const text = textBetween(state, from, end)
+  const text = between(state, from, end)
   if (text === '') return null
   take(
     state,
@@ -143,7 +148,8 @@ export function markedText(state: FillState, marker: RegExp, alone = false): str
     if (!unit || state.taken.has(at) || at === state.clause.verbAt || !marker.test(unit.folded)) continue
     if (!alone && (!marksText(units, at) || isHeadNoun(state, at))) continue
     if (alone && namesOwnThing(state, valueStart(units, at))) continue
-    const text = takeText(state, valueStart(units, at), at)
+    const between = marker === TEXT_MARKER ? dictated : textBetween
+    const text = takeText(state, valueStart(units, at), at, between)
     if (text !== null) return text
   }
   return null
