@@ -2,22 +2,26 @@ import { actsOnExempted } from './acts-on-exempted.ts'
 import type { Clause } from './clauses.ts'
 import { coordinate } from './coordinate.ts'
 import { deriveTexts } from './derive.ts'
-import { isKindWord } from './doubt.ts'
-import { type Draft, fanOut, stepOf } from './draft.ts'
+import { type Draft, fanOut } from './draft.ts'
 import { isTarget } from './fill/identifiers.ts'
+import { isKindWord } from './kind-words.ts'
 import { writeCalls } from './link.ts'
 import { linkIds, linkTexts } from './link-steps.ts'
 import { intoMade, linkMade, takesMade } from './made-before.ts'
+import { newestInList } from './newest-in-list.ts'
 import type { ParamProfile } from './param-profile.ts'
 import type { PartContext, PlannedPart } from './part.ts'
 import type { PlannedCall } from './plan.ts'
-import { conceptsOf, hasKind, type Unit } from './reading.ts'
+import { tellsWhich } from './qualifiers.ts'
+import { hasKind, type Unit } from './reading.ts'
 import { withIdOwners } from './record-owner.ts'
 import { actNow, askFor, whichAddress, whichApp, whichOne, whichRemain } from './replies.ts'
+import { isPrimarily } from './said-kind.ts'
 import { addSources } from './sources.ts'
 import { nounsOf } from './tool-profile.ts'
 import type { Trace } from './trace.ts'
 import { unconditional } from './unmet-conditions.ts'
+import { askUnseen } from './unseen-target.ts'
 import { withWrittenIds } from './written-ids.ts'
 
 export type Assembled =
@@ -119,41 +123,13 @@ function lacking(draft: Draft, context: PartContext): Assembled | null {
   const target = open.find((param) => isTarget(param, part.match.profile))
   const known = target
     ? context.message.records.filter(
-        (record) =>
-          !record.deleted &&
-          record.label !== null &&
-          record.concepts.some((concept) => target.nouns.includes(concept)),
+        (record) => !record.deleted && record.label !== null && isPrimarily(record, target.nouns),
       )
     : []
   const labels = [...new Set(known.flatMap(({ label }) => label ?? []))].slice(0, 6)
-  return { is: 'clarify', question: askFor(open, language, step.carries), choices: labels }
+  const unseen = target ? askUnseen(draft, target, language) : null
+  return { is: 'clarify', question: unseen ?? askFor(open, language, step.carries), choices: labels }
 }
-
-/** `delete the note Groceries` where no such note is known: its list is read first. */
-function listFirst(drafts: readonly Draft[], context: PartContext): Assembled | null {
-  const [draft] = drafts
-  if (drafts.length !== 1 || !draft || draft.step.actionType === 'read') return null
-  const target = draft.part.filling.missing.find((param) => isTarget(param, draft.part.match.profile))
-  if (!target || !namesOne(draft.part.clause)) return null
-  const list = context.profiles.find(
-    (profile) =>
-      profile.tool.appId === draft.step.appId &&
-      profile.tool.actionType === 'read' &&
-      profile.verbs.get('list') === 1 &&
-      profile.nameNouns.length === 1 &&
-      profile.nameNouns[0]?.some((noun) => target.nouns.includes(noun)),
-  )
-  if (!list || list.params.some(({ required, hasDefault }) => required && !hasDefault)) return null
-  return { is: 'calls', calls: writeCalls([stepOf(list, {})]) }
-}
-
-const namesOne = (clause: Clause): boolean =>
-  clause.units.some(
-    (unit, at) =>
-      at !== clause.verbAt &&
-      (unit.kind === 'quote' ||
-        (unit.kind === 'word' && unit.senses.length === 0 && conceptsOf(unit, 'noun').length === 0)),
-  )
 
 const isGivenId = (args: Draft['step']['args'], params: readonly ParamProfile[], id: string): boolean =>
   params.some(
@@ -171,6 +147,7 @@ function passesOver({ part, step }: Draft, drafts: readonly Draft[], context: Pa
   const { units, literalFrom } = part.clause
   if (step.actionType === 'read') return false
   return units.slice(0, literalFrom).some((unit, at) => {
+    if (unit.kind === 'email' && tellsWhich(units, at, part.reference?.records ?? [])) return false
     if (unit.kind === 'email')
       return !drafts.some((draft) => JSON.stringify(draft.step.args).includes(unit.value))
     return (
@@ -186,12 +163,10 @@ export function assemble(clauses: readonly Clause[], context: PartContext, trace
   const inOrder = [...clauses].sort((a, b) => Number(b.precedes) - Number(a.precedes))
   const { drafts: own, failed } = draftParts(inOrder, context, trace)
   if (failed) return { is: 'unable', words: spokenWords(failed) }
-  const drafts = addSources(own, context)
+  const drafts = newestInList(addSources(own, context), context)
   linkIds(drafts)
   linkTexts(drafts, trace)
   for (const draft of drafts) deriveTexts(draft.step, draft.part)
-  const listed = listFirst(drafts, context)
-  if (listed) return listed
   for (const draft of drafts) {
     const question = lacking(draft, context)
     if (question) return question
