@@ -3,47 +3,13 @@ import { explainPlan } from '../../local-model/index.ts'
 import type { Manifest } from '../../sdk/manifest.ts'
 import { loadFromFolder } from '../extensions/load-from-folder.ts'
 import { projectRoot } from '../project-root.ts'
-import type { EvaluationLine } from './evaluation-line.ts'
-import { newAccount } from './new-account.ts'
+import { type History, INBOX, NOTES, newAccount, shown } from './new-account.ts'
 import { catalogOf, promptOfLine } from './plan-line.ts'
-
-type History = EvaluationLine['history']
-type Facts = NonNullable<History[number]['facts']>[number]['data']
 
 let bundled: Manifest[] = []
 
 beforeAll(async () => {
   bundled = (await loadFromFolder(projectRoot())).snapshot().apps.map(({ manifest }) => manifest)
-})
-
-const shown = (app_id: string, fn: string, data: Facts): History => [
-  { role: 'user', text: 'show them' },
-  { role: 'assistant', text: 'Here they are.', facts: [{ app_id, fn, data }] },
-]
-
-const letter = (message_id: string, from: string, subject: string, received_at: string, snippet = '') => ({
-  message_id,
-  from,
-  subject,
-  received_at,
-  snippet,
-})
-
-const INBOX = shown('mail', 'list_inbox', {
-  total: 4,
-  messages: [
-    letter('m7', 'sarah@example.com', 'Project status', '2026-05-15T09:00:00Z', 'how far are we?'),
-    letter('m8', 'bob@example.com', 'Orders', '2026-05-14T09:00:00Z', 'the invoice for the photos'),
-    letter('m6', 'bob@example.com', 'Photos are ready', '2026-05-11T09:00:00Z', 'all 42 are done'),
-    letter('m5', 'guest@example.com', 'the numbers look good', '2026-05-10T09:00:00Z', 'thank you'),
-  ],
-})
-const NOTES = shown('notes', 'list_notes', {
-  total: 2,
-  notes: [
-    { note_id: 'n8', title: 'Orders', updated_at: '2026-05-02T10:00:00Z' },
-    { note_id: 'n1', title: 'Lentil soup', updated_at: '2026-05-01T10:00:00Z' },
-  ],
 })
 
 interface Setting {
@@ -138,6 +104,13 @@ describe('the newest is never guessed', () => {
     ['delete the last email about the garden', 'clarify'],
     ['удали последнее письмо от Кати', 'clarify'],
     ['delete the last two emails', 'clarify'],
+    ['delete the last emails', 'clarify'],
+    ['удали последние письма', 'clarify'],
+  ])
+  holds('what else the order says is no part of it', [
+    ['mark the last email as read', `list_inbox; mark_emails_as_read ${NEWEST_MAIL}`],
+    ['rename the last note to "Plan"', `list_notes; update_note Plan,${NEWEST_NOTE}`],
+    ['delete the last note in my notes', `list_notes; delete_note ${NEWEST_NOTE}`],
   ])
   holds(
     'a list that was shown tells it by its times',
@@ -222,5 +195,29 @@ describe('all that is said of a thing holds of the one that is chosen', () => {
   holds('a section tells no senders', [
     ['read the mail from bob about the invoice', 'clarify'],
     ['прочитай письмо от Боба про счёт', 'clarify'],
+  ])
+})
+
+describe('nobody pointed at what only stands in a section', () => {
+  holds('so a pronoun changes none of it', [
+    ['complete them', 'chat'],
+    ['complete this task', 'clarify'],
+    ['delete these notes', 'clarify'],
+    ['удали эту заметку', 'clarify'],
+  ])
+})
+
+describe('a number that a section holds answers how many', () => {
+  test.each([
+    'how many unread mails do i have',
+    'how many unread emails are there?',
+    'сколько у меня непрочитанных писем?',
+  ])('%s', (message) => {
+    expect(explained(message)).toEqual({ kind: 'recall', refs: ['$REF:skeleton.mail_inbox.unread_total'] })
+  })
+
+  holds('and who wrote is told by the mail', [
+    ['who wrote me last', 'list_inbox'],
+    ['кто мне написал последним?', 'list_inbox'],
   ])
 })

@@ -1,5 +1,9 @@
 import type { EvaluationLine } from './evaluation-line.ts'
 
+/** The turns of a line. */
+export type History = EvaluationLine['history']
+type Facts = NonNullable<History[number]['facts']>[number]['data']
+
 type Skeleton = NonNullable<EvaluationLine['skeleton']>
 
 const titled = (rows: Readonly<Record<string, string>>): { id: string; title: string }[] =>
@@ -93,3 +97,36 @@ export const newAccount: Readonly<Record<'en' | 'ru', Skeleton>> = {
     web_monitors: { total_monitors: 0, recent: [] },
   },
 }
+
+/** A turn that showed a result. */
+export const shown = (app_id: string, fn: string, data: Facts): History => [
+  { role: 'user', text: 'show them' },
+  { role: 'assistant', text: 'Here they are.', facts: [{ app_id, fn, data }] },
+]
+
+const letter = (message_id: string, from: string, subject: string, received_at: string, snippet = '') => ({
+  message_id,
+  from,
+  subject,
+  received_at,
+  snippet,
+})
+
+/** The inbox as it was shown: two letters are from one person. */
+export const INBOX = shown('mail', 'list_inbox', {
+  total: 4,
+  messages: [
+    letter('m7', 'sarah@example.com', 'Project status', '2026-05-15T09:00:00Z', 'how far are we?'),
+    letter('m8', 'bob@example.com', 'Orders', '2026-05-14T09:00:00Z', 'the invoice for the photos'),
+    letter('m6', 'bob@example.com', 'Photos are ready', '2026-05-11T09:00:00Z', 'all 42 are done'),
+    letter('m5', 'guest@example.com', 'the numbers look good', '2026-05-10T09:00:00Z', 'thank you'),
+  ],
+})
+/** The notes as they were shown: one is called as a letter is. */
+export const NOTES = shown('notes', 'list_notes', {
+  total: 2,
+  notes: [
+    { note_id: 'n8', title: 'Orders', updated_at: '2026-05-02T10:00:00Z' },
+    { note_id: 'n1', title: 'Lentil soup', updated_at: '2026-05-01T10:00:00Z' },
+  ],
+})

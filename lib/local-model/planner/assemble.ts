@@ -152,6 +152,7 @@ function passesOver({ part, step }: Draft, drafts: readonly Draft[], context: Pa
       return !drafts.some((draft) => JSON.stringify(draft.step.args).includes(unit.value))
     return (
       unit.kind === 'id' &&
+      part.reference?.used.has(at) !== true &&
       isOfThing(units[at - 1], context) &&
       !drafts.some((draft) => isGivenId(draft.step.args, draft.part.match.profile.params, unit.value))
     )

@@ -10,6 +10,14 @@ const NEWEST_FIRST = /\b(?:newest|latest|most recent|last)(?: ones?)? (?:come )?
 
 const isNewest = (unit: Unit): boolean => conceptsOf(unit, 'ordinal').includes('-1')
 
+/** `the last emails`, «последние письма»: how many are meant is open. */
+const isSeveral = (unit: Unit, before: Unit | undefined, { heads }: ToolProfile): boolean =>
+  /^последни[ехм]/.test(unit.folded) ||
+  (before !== undefined &&
+    isNewest(before) &&
+    /[a-z]s$/.test(unit.folded) &&
+    conceptsOf(unit, 'noun').some((noun) => heads.has(noun)))
+
 /** The tool that lists what an id parameter is of and says itself that the newest comes first. */
 function listOf(param: ParamProfile, appId: string, { profiles }: PartContext): ToolProfile | undefined {
   return profiles.find(
@@ -30,6 +38,7 @@ function meansNewestOfAll({ part }: Draft): boolean {
   const own = (noun: string): boolean => heads.has(noun) || appWords.has(noun)
   return (
     clause.units.filter(isNewest).length === 1 &&
+    !clause.units.some((unit, at) => isSeveral(unit, clause.units[at - 1], match.profile)) &&
     clause.units.every(
       (unit, at) =>
         at === clause.verbAt ||
@@ -37,6 +46,7 @@ function meansNewestOfAll({ part }: Draft): boolean {
         unit.kind === 'mark' ||
         isNewest(unit) ||
         isPlainStop(unit) ||
+        conceptsOf(unit, 'verb').some((verb) => (match.profile.verbs.get(verb) ?? 0) >= 0.9) ||
         (hasKind(unit, 'noun') && nounsOf(unit).some(own)),
     )
   )

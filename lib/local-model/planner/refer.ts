@@ -171,7 +171,7 @@ function byOrdinal(
   nouns: ReadonlySet<string>,
 ): Reference | null {
   const group = newestGroup(records, nouns, true)
-  // A section was not shown, and its order is nobody's promise.
+  // A section was not shown: its order is unknown.
   const counted = group[0]?.appId === '' ? null : countedRecords(units, group)
   if (!counted) return null
   const { clear, used } = counted
@@ -206,7 +206,8 @@ function byPronoun(
           .filter((index) => index > Math.min(at < 0 ? made : at, made) - 4 && index >= (at < 0 ? made : at))
       : [at],
   )
-  if (group.length === 0) return null
+  // Nobody pointed at what only stands in a section: the most it can be is a choice.
+  if (group.length === 0 || (group[0]?.appId === '' && (plural || group.length === 1))) return null
   return { records: group, used, by: 'pronoun', plural }
 }
 
