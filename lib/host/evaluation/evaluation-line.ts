@@ -29,6 +29,8 @@ const line = z.object({
       }),
     )
     .default([]),
+  /** What the sections of the apps hold, by their names: the `[SKELETON]` block of the prompt. */
+  skeleton: z.record(z.string(), z.record(z.string(), z.json())).optional(),
   message: z.string(),
   expect: expectation,
   alt: z.array(expectation).optional(),

@@ -226,7 +226,7 @@ describe('an answer', () => {
     [[...NOTES, ...asked('delete the note', WHICH_NOTE)], 'Call Ann', 'delete_note | note_id=n_2'],
     [[...NOTES, ...asked('delete the note', WHICH_NOTE)], 'the second one', 'delete_note | note_id=n_2'],
     [[...NOTES, ...asked('delete the note', WHICH_NOTE)], 'вторую', 'delete_note | note_id=n_2'],
-    [asked('delete the note', WHICH_NOTE), 'Groceries', 'list_notes'],
+    [asked('delete the note', WHICH_NOTE), 'Groceries', 'clarify'],
   ])
   holds('belongs to the newest question', [
     [

@@ -60,6 +60,16 @@ function historyOf(line: EvaluationLine, masker: Masker): HistoryTurn[] {
   return turns.map((turn) => ({ ...turn, message: masker.known(turn.message) }))
 }
 
+type Sections = Parameters<typeof buildClassifierPrompt>[0]['sections']
+
+const sectionsOf = ({ skeleton = {} }: EvaluationLine, masker: Masker): Sections =>
+  Object.entries(skeleton).map(([section, value]) => ({
+    appId: '',
+    section,
+    value: Object.fromEntries(Object.entries(value).map(([key, each]) => [key, masker.json(each)])),
+    ageSeconds: 5,
+  }))
+
 /** The prompt of a line by the product's own prompt builder, masking on. */
 export function promptOfLine(line: EvaluationLine, catalog: ToolCatalog): { prompt: Prompt; masker: Masker } {
   const masker = createMasker({}, { expose: false })
@@ -71,7 +81,10 @@ export function promptOfLine(line: EvaluationLine, catalog: ToolCatalog): { prom
     me: line.user === undefined ? null : masker.text(line.user),
     text: masker.known(line.message),
   }
-  return { prompt: buildClassifierPrompt({ sections: [], history, catalog, message }), masker }
+  return {
+    prompt: buildClassifierPrompt({ sections: sectionsOf(line, masker), history, catalog, message }),
+    masker,
+  }
 }
 
 /** References were marked while the plan was read; here they are text again. */

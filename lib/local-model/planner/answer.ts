@@ -63,11 +63,14 @@ function settleAddress(
   return found.length === 1 ? fill(question, param, found[0] ?? '') : { is: 'open' }
 }
 
+/** No app: what was offered may be of several, and was seen, as a section is not. */
+const OFFERED = 'offered'
+
 /** The records that were offered, as one list. */
 const asList = (records: readonly KnownRecord[]): KnownRecord[] =>
   records.map((record, position) => ({
     ...record,
-    appId: '',
+    appId: OFFERED,
     turnsAgo: 1,
     position,
     listSize: records.length,

@@ -2,17 +2,18 @@ import { actsOnExempted } from './acts-on-exempted.ts'
 import type { Clause } from './clauses.ts'
 import { coordinate } from './coordinate.ts'
 import { deriveTexts } from './derive.ts'
-import { isKindWord } from './doubt.ts'
-import { type Draft, fanOut, stepOf } from './draft.ts'
-import { isTarget } from './fill/identifiers.ts'
+import { type Draft, fanOut } from './draft.ts'
+import { isKindWord } from './kind-words.ts'
 import { writeCalls } from './link.ts'
 import { linkIds, linkTexts } from './link-steps.ts'
 import { intoMade, linkMade, takesMade } from './made-before.ts'
+import { newestInList } from './newest-in-list.ts'
 import { type OpenQuestion, openQuestion, type Settle } from './open-question.ts'
 import type { ParamProfile } from './param-profile.ts'
 import type { PartContext, PlannedPart } from './part.ts'
 import type { PlannedCall } from './plan.ts'
-import { conceptsOf, hasKind, type Unit } from './reading.ts'
+import { tellsWhich } from './qualifiers.ts'
+import { hasKind, type Unit } from './reading.ts'
 import { withIdOwners } from './record-owner.ts'
 import { actNow, whichOne, whichRemain } from './replies.ts'
 import { addSources } from './sources.ts'
@@ -101,32 +102,6 @@ const isTalkOnly = (clause: Clause): boolean =>
       (hasKind(unit, 'polite') && !hasKind(unit, 'verb') && !hasKind(unit, 'noun')),
   )
 
-/** `delete the note Groceries` where no such note is known: its list is read first. */
-function listFirst(drafts: readonly Draft[], context: PartContext): Assembled | null {
-  const [draft] = drafts
-  if (drafts.length !== 1 || !draft || draft.step.actionType === 'read') return null
-  const target = draft.part.filling.missing.find((param) => isTarget(param, draft.part.match.profile))
-  if (!target || !namesOne(draft.part.clause)) return null
-  const list = context.profiles.find(
-    (profile) =>
-      profile.tool.appId === draft.step.appId &&
-      profile.tool.actionType === 'read' &&
-      profile.verbs.get('list') === 1 &&
-      profile.nameNouns.length === 1 &&
-      profile.nameNouns[0]?.some((noun) => target.nouns.includes(noun)),
-  )
-  if (!list || list.params.some(({ required, hasDefault }) => required && !hasDefault)) return null
-  return { is: 'calls', calls: writeCalls([stepOf(list, {})]) }
-}
-
-const namesOne = (clause: Clause): boolean =>
-  clause.units.some(
-    (unit, at) =>
-      at !== clause.verbAt &&
-      (unit.kind === 'quote' ||
-        (unit.kind === 'word' && unit.senses.length === 0 && conceptsOf(unit, 'noun').length === 0)),
-  )
-
 const isGivenId = (args: Draft['step']['args'], params: readonly ParamProfile[], id: string): boolean =>
   params.some(
     ({ name, role }) =>
@@ -143,10 +118,12 @@ function passesOver({ part, step }: Draft, drafts: readonly Draft[], context: Pa
   const { units, literalFrom } = part.clause
   if (step.actionType === 'read') return false
   return units.slice(0, literalFrom).some((unit, at) => {
+    if (unit.kind === 'email' && tellsWhich(units, at, part.reference?.records ?? [])) return false
     if (unit.kind === 'email')
       return !drafts.some((draft) => JSON.stringify(draft.step.args).includes(unit.value))
     return (
       unit.kind === 'id' &&
+      part.reference?.used.has(at) !== true &&
       isOfThing(units[at - 1], context) &&
       !drafts.some((draft) => isGivenId(draft.step.args, draft.part.match.profile.params, unit.value))
     )
@@ -175,12 +152,10 @@ export function assemble(
   const inOrder = [...clauses].sort((a, b) => Number(b.precedes) - Number(a.precedes))
   const { drafts: own, failed } = draftParts(inOrder, context, trace)
   if (failed) return { is: 'unable', words: spokenWords(failed) }
-  const drafts = addSources(own, context)
+  const drafts = newestInList(addSources(own, context), context)
   linkIds(drafts)
   linkTexts(drafts, trace)
   for (const draft of drafts) deriveTexts(draft.step, draft.part)
-  const listed = listFirst(drafts, context)
-  if (listed) return listed
   const { language, text } = context.message
   for (const draft of drafts) {
     const open = stillOpen(draft, context, settle)

@@ -60,15 +60,14 @@ function planIn(planner: Planner, prompt: ClassifierPrompt, open: OpenOrder, tra
   return open.answers.length === 0 ? planner.plan(prompt, order, trace, { chosenApp: app }) : null
 }
 
-/** A plan that finds something and changes nothing. */
+/** A plan that finds something, or asks, and changes nothing. */
 function onlyRead({ apps }: ClassifierPrompt, plan: Plan): Plan | null {
   const reads = (app: string, name: string): boolean =>
     apps.some(
       ({ id, tools }) => id === app && tools.some((tool) => tool.name === name && tool.actionType === 'read'),
     )
-  return plan.kind === 'calls' && plan.action_plans.every(({ app_id, tool }) => reads(app_id, tool))
-    ? plan
-    : null
+  const isRead = plan.kind === 'calls' && plan.action_plans.every(({ app_id, tool }) => reads(app_id, tool))
+  return isRead || plan.kind === 'clarify' ? plan : null
 }
 
 /** `tag n_1 and n_2`: what is asked of the first step is asked of all that the same words make. */

@@ -1,6 +1,7 @@
 import { stemOf } from '../lexicon/lexicon.ts'
 import type { Clause } from './clauses.ts'
 import { isItsId } from './made-before.ts'
+import { isNameOfKind } from './name-of-kind.ts'
 import { conceptsOf, hasKind, type Unit } from './reading.ts'
 import { nounsOf } from './tool-profile.ts'
 import { impliedNouns } from './verb-likeness.ts'
@@ -75,6 +76,7 @@ function isInPhrase(units: readonly Unit[], at: number): boolean {
 
 function weightOf(clause: Clause, at: number, concepts: readonly string[], direct: boolean): number {
   const unit = clause.units[at]
+  if (isNameOfKind(clause.units, at)) return 0.05
   if (!unit?.senses.length)
     return /^\p{Lu}/u.test(unit?.text ?? '') ? 0.05 : followsVerb(clause, at) ? 0.6 : 0.12
   if (concepts.every((concept) => VAGUE.has(concept))) return 0.25

@@ -1,30 +1,16 @@
 import { tellsDeeds } from './deeds.ts'
-import { conceptsOfKind } from './kind-words.ts'
+import { conceptsOfKind, kindOf } from './kind-words.ts'
 import type { Match } from './match.ts'
 import { directNoun } from './object-score.ts'
 import { nounConcepts, wordsOfName } from './param-profile.ts'
 import type { ToolProfile } from './tool-profile.ts'
 import { impliedNouns } from './verb-likeness.ts'
 
-/** Kinds of things that the shapes of tools tell apart, with the words that people have for them. */
-const KINDS: Record<string, string> = {
-  note: 'note',
-  task: 'task',
-  reminder: 'task',
-  mail: 'mail',
-  message: 'mail',
-  folder: 'folder',
-  project: 'project',
-  monitor: 'monitor',
-}
-
-export const isKindWord = (concept: string): boolean => concept in KINDS
-
 /** The kinds of what a clause wants made or changed: of the noun that its verb acts on, else of what the verb implies. */
 function spokenKinds({ content }: Match): Set<string> {
   const direct = directNoun(content.nouns)
   const concepts = direct?.known === true ? direct.concepts : impliedNouns(content.verbs)
-  return new Set(concepts.flatMap((concept) => KINDS[concept] ?? []))
+  return new Set(concepts.flatMap((concept) => kindOf(concept) ?? []))
 }
 
 const isKind = ({ kind }: ToolProfile, spoken: ReadonlySet<string>): boolean =>
@@ -51,7 +37,7 @@ const fitting = (
 function makesOther({ acts, tool, kind }: ToolProfile, spoken: ReadonlySet<string>): boolean {
   const declared = tool.effects.flatMap((effect) => wordsOfName(effect.replace(/^[a-z]+:/, '')))
   const meant = [...declared.flatMap(nounConcepts), ...acts.flatMap(({ nouns }) => nouns), kind ?? '']
-  const kinds = meant.flatMap((noun) => KINDS[noun] ?? [])
+  const kinds = meant.flatMap((noun) => kindOf(noun) ?? [])
   return (
     acts.length > 0 &&
     acts.every(({ verb }) => verb === 'create') &&

@@ -116,3 +116,21 @@ export const kindOfBoth = (left: readonly string[], right: readonly string[]): b
   Object.keys(MAY_STAND_FOR).some(
     (kind) => (left.includes(kind) || right.includes(kind)) && mayBe(left, kind) && mayBe(right, kind),
   )
+
+/** Kinds of things that the shapes of tools tell apart, with the words that people have for them. */
+const NAMED_KINDS: Record<string, string> = {
+  note: 'note',
+  task: 'task',
+  reminder: 'task',
+  mail: 'mail',
+  message: 'mail',
+  folder: 'folder',
+  project: 'project',
+  monitor: 'monitor',
+}
+
+/** True for a concept that people have a word of a kind for. */
+export const isKindWord = (concept: string): boolean => concept in NAMED_KINDS
+
+/** The kind of thing that a concept names: a message is mail. Null for what is no such kind. */
+export const kindOf = (concept: string): string | null => NAMED_KINDS[concept] ?? null

@@ -71,10 +71,13 @@ export function directNoun(nouns: readonly ContentNoun[]): ContentNoun | undefin
 
 /** In English the last noun of a row is the thing: a "notes folder" is a folder. */
 function compoundHead(first: ContentNoun, nouns: readonly ContentNoun[]): ContentNoun {
-  const next = nouns.find(
-    ({ at, known, weight, latin }) => at === first.at + 1 && known && latin && weight >= 0.5,
-  )
-  return next && first.latin ? compoundHead(next, nouns) : first
+  if (!first.latin) return first
+  let head = first
+  for (let at = first.at + 1; ; at += 1) {
+    const next = nouns.find((noun) => noun.at === at && noun.known && noun.latin)
+    if (next === undefined) return head
+    if (next.weight >= 0.5) head = next
+  }
 }
 
 export const takesText = (profile: ToolProfile): boolean =>

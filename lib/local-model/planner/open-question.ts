@@ -4,6 +4,8 @@ import type { ParamProfile } from './param-profile.ts'
 import type { PartContext } from './part.ts'
 import type { KnownRecord } from './records.ts'
 import { askedFirst, askFor, whichAddress, whichApp, whichOne } from './replies.ts'
+import { isPrimarily } from './said-kind.ts'
+import { askUnseen } from './unseen-target.ts'
 
 type Language = 'en' | 'ru'
 
@@ -35,10 +37,7 @@ const offered = (target: ParamProfile | undefined, { message }: PartContext): Kn
     ? []
     : labelled(
         message.records.filter(
-          (record) =>
-            !record.deleted &&
-            record.label !== null &&
-            record.concepts.some((concept) => target.nouns.includes(concept)),
+          (record) => !record.deleted && record.label !== null && isPrimarily(record, target.nouns),
         ),
       )
 
@@ -67,14 +66,12 @@ export function openQuestion(draft: Draft, context: PartContext): OpenQuestion |
   }
   const open = missing.filter((param) => !(param.name in step.args) && !step.bind.includes(param.name))
   if (open.length === 0) return null
-  const records = offered(
-    open.find((param) => isTarget(param, part.match.profile)),
-    context,
-  )
+  const missed = open.find((param) => isTarget(param, part.match.profile))
+  const records = offered(missed, context)
   return {
     draft,
     param: askedFirst(open, step.carries),
-    ask: (language) => askFor(open, language, step.carries),
+    ask: (language) => (missed && askUnseen(draft, missed, language)) ?? askFor(open, language, step.carries),
     choices: records.flatMap(({ label }) => label ?? []),
     records,
   }

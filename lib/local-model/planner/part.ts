@@ -5,11 +5,13 @@ import { type Filling, fillTool } from './fill/fill.ts'
 import type { MessageContext } from './fill/fill-state.ts'
 import { type Match, type MatchContext, matchTools } from './match.ts'
 import type { ParamProfile } from './param-profile.ts'
+import { qualified, qualifiersOf } from './qualifiers.ts'
 import { conceptsOf, hasKind } from './reading.ts'
 import { type IdOwners, isOfOtherApp, ownersOf } from './record-owner.ts'
 import type { KnownRecord } from './records.ts'
 import { type Reference, resolveReference } from './refer.ts'
 import { withRivals } from './rivals.ts'
+import { ofSaidKind, saidKind } from './said-kind.ts'
 import { withoutExempted } from './spared-records.ts'
 import { thresholds } from './thresholds.ts'
 import type { ToolProfile } from './tool-profile.ts'
@@ -55,10 +57,14 @@ function splitNouns(
 }
 
 function referenceOf(clause: Clause, context: PartContext): Reference | null {
-  const { nouns } = contentOf(clause, new Set(), false)
-  const { kinds, hints } = splitNouns(nouns, context.message.records)
+  const content = contentOf(clause, new Set(), false)
+  const said = saidKind(content)
+  const narrowing = qualifiersOf(clause, said)
+  const fitting = qualified(ofSaidKind(clause, said, context.message.records), clause, narrowing)
+  const { kinds, hints: spoken } = splitNouns(content.nouns, fitting)
+  const hints = [...new Set([...spoken, ...narrowing])]
   const restores = clause.units.some((unit) => conceptsOf(unit, 'verb').includes('restore'))
-  const records = restores ? undeleted(context.message.records) : context.message.records
+  const records = restores ? undeleted(fitting) : fitting
   return withoutExempted(resolveReference(clause, records, kinds, hints), clause, records, kinds)
 }
 

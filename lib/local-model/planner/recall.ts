@@ -96,6 +96,7 @@ function recallSkeleton(units: readonly Unit[], prompt: ClassifierPrompt): strin
       const extra = wordsOfName(key).filter(
         (word) =>
           !/^(?:total|count|n|num|number|of|all)$/.test(word) &&
+          !units.some(({ folded }) => folded.split(' ').includes(word)) &&
           !nouns.some((noun) => [...nounsOfName(word)].some((concept) => noun.includes(concept))),
       )
       return all && extra.length === 0

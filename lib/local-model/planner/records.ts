@@ -82,7 +82,13 @@ function labelOf(object: JsonObject, ownKeys: readonly string[]): string | null 
   return typeof label === 'string' ? label : null
 }
 
-const knownNouns = (name: string): string[] => wordsOfName(name).flatMap((word) => nounConcepts(word))
+/** Say which ones or how they stand, and not what they are: a `recent_tasks` is no "last email". */
+const WHICH_ONES = new Set(['recent', 'list', 'result', 'top'])
+
+const knownNouns = (name: string): string[] =>
+  wordsOfName(name)
+    .flatMap((word) => nounConcepts(word))
+    .filter((concept) => !WHICH_ONES.has(concept))
 
 const removes = (fn: string): boolean =>
   wordsOfName(fn).some((word) =>

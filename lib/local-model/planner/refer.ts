@@ -64,8 +64,8 @@ export function newestGroup(
 
 const pathStem = (record: KnownRecord): string => record.path.replace(/\[\d+\]$/, '')
 
-/** How many words of a label a clause holds in a row, and where. */
-function labelMatch(units: readonly Unit[], label: string): Set<number> | null {
+/** Where the words of a label stand in a row; null where they do not. */
+export function labelPlaces(units: readonly Unit[], label: string): Set<number> | null {
   const words = wordsOf(label).map(stemOf)
   if (words.length === 0) return null
   for (let start = 0; start < units.length; start += 1) {
@@ -111,7 +111,7 @@ export function findByLabel(
 ): Reference | null {
   const found = records.flatMap((record) => {
     if (record.deleted || record.id === null || record.label === null) return []
-    const used = labelMatch(units, record.label)
+    const used = labelPlaces(units, record.label)
     const bare =
       used !== null &&
       used.size === 1 &&
@@ -170,7 +170,9 @@ function byOrdinal(
   records: readonly KnownRecord[],
   nouns: ReadonlySet<string>,
 ): Reference | null {
-  const counted = countedRecords(units, newestGroup(records, nouns, true))
+  const group = newestGroup(records, nouns, true)
+  // A section was not shown: its order is unknown.
+  const counted = group[0]?.appId === '' ? null : countedRecords(units, group)
   if (!counted) return null
   const { clear, used } = counted
   return {
@@ -204,7 +206,8 @@ function byPronoun(
           .filter((index) => index > Math.min(at < 0 ? made : at, made) - 4 && index >= (at < 0 ? made : at))
       : [at],
   )
-  if (group.length === 0) return null
+  // Nobody pointed at what only stands in a section: the most it can be is a choice.
+  if (group.length === 0 || (group[0]?.appId === '' && (plural || group.length === 1))) return null
   return { records: group, used, by: 'pronoun', plural }
 }
 
