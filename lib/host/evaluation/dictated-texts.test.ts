@@ -3,6 +3,7 @@ import { localModel } from '../../local-model/index.ts'
 import type { Manifest } from '../../sdk/manifest.ts'
 import { loadFromFolder } from '../extensions/load-from-folder.ts'
 import { projectRoot } from '../project-root.ts'
+import { planInWords } from './plan-in-words.ts'
 import { planLine } from './plan-line.ts'
 
 let bundled: Manifest[] = []
@@ -11,16 +12,11 @@ beforeAll(async () => {
   bundled = (await loadFromFolder(projectRoot())).snapshot().apps.map(({ manifest }) => manifest)
 })
 
-/** The plan as `tool | a=b` for every argument, or its kind. */
 async function planned(message: string): Promise<string> {
   const lang = /[а-я]/i.test(message) ? 'ru' : 'en'
   const base = { id: 'x', lang, catalog: 'bundled', tags: [], extensions: [], expect: 'chat' as const }
   const { got } = await planLine({ ...base, history: [], message }, bundled, localModel())
-  if (got.kind !== 'calls') return got.kind
-  return got.calls
-    .map(({ tool, args }) => [tool, ...Object.entries(args).map(([name, value]) => `${name}=${value}`)])
-    .map((words) => words.join(' | '))
-    .join('; ')
+  return planInWords(got)
 }
 
 type Row = readonly [message: string, plan: string]

@@ -4,6 +4,7 @@ import type { Manifest } from '../../sdk/manifest.ts'
 import { loadFromFolder } from '../extensions/load-from-folder.ts'
 import { projectRoot } from '../project-root.ts'
 import type { EvaluationLine } from './evaluation-line.ts'
+import { planInWords } from './plan-in-words.ts'
 import { planLine } from './plan-line.ts'
 
 type History = EvaluationLine['history']
@@ -67,16 +68,11 @@ const NOTES: History = [
   },
 ]
 
-/** The plan as `tool | a=b` for every argument, or its kind. */
 async function planned(message: string, history: History = []): Promise<string> {
   const lang = /[а-я]/i.test(message) ? 'ru' : 'en'
   const base = { id: 'x', lang, catalog: 'bundled', tags: [], extensions: [], expect: 'chat' as const }
   const { got } = await planLine({ ...base, history, message }, bundled, localModel())
-  if (got.kind !== 'calls') return got.kind
-  return got.calls
-    .map(({ tool, args }) => [tool, ...Object.entries(args).map(([name, value]) => `${name}=${value}`)])
-    .map((words) => words.join(' | '))
-    .join('; ')
+  return planInWords(got)
 }
 
 type Row = readonly [history: History, message: string, plan: string]

@@ -12,8 +12,8 @@ const LOOKALIKE = /<[A-Z][A-Z0-9_]*_\d+>|\$REF:/g
 const EMAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?!(?:png|jpe?g|gif|svg|webp|pdf|js|ts|css)(?![\p{L}\p{N}]))\p{L}[\p{L}\p{N}-]{1,62}(?!:[^\s\d]|[\p{L}\p{N}])/gu
 
-/** A link or a path from a root, as it is typed. */
-const PLACE = /(?<![^\s"'«“(])(?:[a-z][a-z\d+.-]*:\/\/|~?\/)[^\s"'«»“”()]+/giu
+/** A link or a path from a root, as it is typed; a group, so that a text can be split around it. */
+const PLACE = /(?<![^\s"'«“(])((?:[a-z][a-z\d+.-]*:\/\/|~?\/)[^\s"'«»“”()]+)/iu
 
 export interface Masker {
   /** Nothing but look-alikes of tokens is replaced. */
@@ -82,19 +82,11 @@ export function createMasker(map: MaskMap, options: { expose: boolean }): Masker
   // An address is one value, and so is a place: cut by a name in it, nobody could copy it.
   const address = (found: string): string =>
     table.names.replace(found, nothing, nothing) === found ? found : table.tokenFor('EMAIL', found)
-  const outsidePlaces = (text: string): string => {
-    const places = Array.from(text.matchAll(PLACE), ({ 0: { length }, index }) => ({
-      start: index,
-      end: index + length,
-    }))
-    let out = ''
-    let done = 0
-    for (const { start, end } of places) {
-      out += withNames(text.slice(done, start).replace(EMAIL, address)) + text.slice(start, end)
-      done = end
-    }
-    return out + withNames(text.slice(done).replace(EMAIL, address))
-  }
+  const outsidePlaces = (text: string): string =>
+    text
+      .split(PLACE)
+      .map((part, index) => (index % 2 === 1 ? part : withNames(part.replace(EMAIL, address))))
+      .join('')
   const prose = (text: string): string => {
     for (const { start, end } of findNames(text, 'open')) wholeName(text.slice(start, end))
     return withNames(outsideTokens(escaped(text), (part) => detected(part, '')))

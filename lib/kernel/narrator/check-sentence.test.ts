@@ -2,28 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { StepState } from '../turn-state.ts'
 import { checkSentence } from './check-sentence.ts'
 import { SupportedValues } from './supported-values.ts'
-
-const step = (fields: Partial<StepState>): StepState => ({
-  index: 0,
-  appId: 'orders',
-  fnName: 'list_orders',
-  contract: '',
-  actionType: 'read',
-  effects: [],
-  dependsOn: [],
-  bind: [],
-  plannedArgs: {},
-  args: {},
-  origins: {},
-  status: 'succeeded',
-  idempotencyKey: '',
-  startedAt: null,
-  durationMs: 1,
-  data: null,
-  summary: null,
-  error: null,
-  ...fields,
-})
+import { stepOf as step } from './testing/judge.ts'
 
 const listed = step({
   data: {
