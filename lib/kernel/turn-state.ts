@@ -5,18 +5,25 @@ import type { UnknownOutcomeCardView } from '../protocol/unknown-outcome-card.ts
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type Args = Record<string, Json>
 
-/** One call as the classifier planned it. `args` may hold `$REF:` strings; `bind` names what the binder writes. */
+/**
+ * One call as the classifier planned it. A value of `args` is a literal, `{ $ref: expression }` or `{ $text: template }`;
+ * `bind` names what the binder writes. `when` is a condition, `forEach` an expression that gives a list.
+ */
 export interface PlannedCall {
   appId: string
   fnName: string
   args: Args
   dependsOn: (string | number)[]
   bind: string[]
+  when?: string
+  forEach?: string
 }
 
 export type ActionPlan =
-  | { kind: 'calls'; calls: PlannedCall[] }
-  | { kind: 'recall'; refs: string[] }
+  /** `then`: the planner is asked again with the results; `say`: the answer, a template over them. */
+  | { kind: 'calls'; calls: PlannedCall[]; then?: 'plan'; say?: string }
+  /** `say`: a template over `recall[0]`, `recall[1]`, …, the values of `refs` in their order. */
+  | { kind: 'recall'; refs: string[]; say?: string }
   | { kind: 'clarify'; question: string; choices: string[] }
   | { kind: 'chat'; reply: string | null }
 
