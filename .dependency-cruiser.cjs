@@ -24,11 +24,12 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     only('sdk-imports-nothing', '^lib/sdk/', '^lib/sdk/', 'The SDK is the contract; it knows nobody.'),
+    only('language-imports-nothing', '^lib/language/', '^lib/language/', 'Text in, spans out.'),
     only('protocol-imports-sdk', '^lib/protocol/', '^lib/(protocol|sdk)/', 'Wire types only.'),
     only(
       'kernel-imports-sdk-and-protocol',
       '^lib/kernel/',
-      '^lib/(kernel|protocol|sdk)/',
+      '^lib/(kernel|language|protocol|sdk)/',
       'The world enters through ports.ts.',
     ),
     only(

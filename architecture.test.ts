@@ -81,7 +81,7 @@ describe('the architecture', () => {
       limits.recalledMaxChars,
     ])
     const readers = lib.filter(({ path }) =>
-      /^lib\/kernel\/(memory|context|chain|narrator\/narrator-prompt)\b/.test(path),
+      /^lib\/kernel\/(memory|context|chain|prompts|narrator\/narrator-prompt)\b/.test(path),
     )
     const numbers = offences(readers, /\b\d[\d_]*\b/g).filter((each) =>
       caps.has(Number(each.split(': ').at(-1)?.replaceAll('_', ''))),

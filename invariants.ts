@@ -253,7 +253,11 @@ export const invariants: readonly Invariant[] = [
         'const facts = payload(step.data)',
         'const facts = payload(step.summary)',
       ),
-      kernel('memory/turn-digest.ts', 'if (isToldBySummaries(turn)) return callsPreview(turn)', ''),
+      kernel(
+        'memory/turn-digest.ts',
+        'const told = isToldBySummaries(turn) ? callsPreview(turn) :',
+        'const told =',
+      ),
     ],
   },
   {
@@ -264,8 +268,8 @@ export const invariants: readonly Invariant[] = [
       kernel('context/history-section.ts', 'return used > FACTS_ROOM', 'return used > FACTS_ROOM + 100'),
       kernel(
         'context/history-section.ts',
-        '[...lines.slice(-whole), cutMarker(cut.length, charactersOf(cut))]',
-        'lines.slice(-whole)',
+        'return [...kept, cutMarker(cut.length, charactersOf(cut))]',
+        'return kept',
       ),
       kernel(
         'context/history-section.ts',
@@ -294,6 +298,18 @@ export const invariants: readonly Invariant[] = [
         'json.ts',
         'const keys = Object.keys(value)\n    const fields',
         'const keys = Object.keys(value).sort()\n    const fields',
+      ),
+    ],
+  },
+  {
+    id: 'I-SDK-RETURN-DATA-VALIDATED-AT-EMIT',
+    aliases: ['I-SDK-DECORATOR-DATA-MODEL-KWARG'],
+    says: 'A function declares the model of its data; what it returns against that is told to its author and fails nothing.',
+    enforced: [
+      kernel(
+        'memory/fact-findings.ts',
+        'of shapeContradictions(tool, data))',
+        'of shapeContradictions(tool, data).slice(9))',
       ),
     ],
   },
@@ -350,18 +366,61 @@ export const invariants: readonly Invariant[] = [
         'const FACTS_ROOM = limits.factsPerTurnMaxChars - MARKER_ROOM',
         'const FACTS_ROOM = 3_000 - MARKER_ROOM',
       ),
+      kernel('prompts/budgets.ts', 'scaled(limits.priorStepMaxChars)', 'scaled(8_000)'),
+    ],
+  },
+  // Plans and prose by reference
+  {
+    id: 'I-BATCH-ONE-CARD',
+    says: 'Each destructive step gates independently: a step for each item of a list is one step, with one card whose seal covers every item; only ticked items of it run.',
+    enforced: [
+      kernel('confirmation/sealed-action.ts', '...(step.batch === undefined ? {} : {', '...(true ? {} : {'),
       kernel(
-        'chain/prior-step-results.ts',
-        'if (whole.length <= limits.priorStepMaxChars) return whole',
-        'if (whole.length <= 8_000) return whole',
+        'confirmation/authorised-call.ts',
+        'if (call.item !== undefined && !isTicked(pending, call.item)) return false',
+        '',
       ),
     ],
+  },
+  {
+    id: 'I-PLAN-ANSWER-IS-OF-THIS-TURN',
+    says: 'A departure from "a second LLM call": where every step of the first plan ran as planned, the answer that it brought is rendered over this turn’s results alone and checked; no narrator is asked.',
+    enforced: [
+      kernel('narration/say-of-plan.ts', 'if (!steps.every(isAsPlanned)) return false', ''),
+      kernel(
+        'narration/say-of-plan.ts',
+        'if (await repeatsMemory(turn, plan.say, ground.facts)) return false',
+        '',
+      ),
+    ],
+  },
+  {
+    id: 'I-RECALL-WITHOUT-NARRATOR',
+    says: 'The narrator never sees skeletons nor other turns: recalled values are said by the kernel’s template.',
+    enforced: [
+      kernel(
+        'narration/narrate.ts',
+        "else if (plan?.kind === 'recall') tellRecalled(turn)",
+        "else if (plan?.kind === 'recall') await tellResults(turn)",
+      ),
+    ],
+  },
+  {
+    id: 'I-EXPRESSIONS-BEFORE-DATA',
+    says: 'Templates and expressions are parsed as the model wrote them; what tokens stand for and what data holds is never parsed.',
+    enforced: [kernel('memory/pii-mask.ts', '|\\{\\{|\\{%/g', '/g')],
   },
   // Chain
   {
     id: 'I-ACTION-PLAN-ARGS-JSON-STRING',
-    says: 'A plan carries the arguments of a call as one JSON string.',
-    enforced: [kernel('classifier/action-plan.ts', "args: { type: 'string' }", "args: { type: 'object' }")],
+    says: 'A plan carries the arguments of a call as an object; one JSON string, as the platform writes them, is read as the same.',
+    enforced: [
+      kernel(
+        'classifier/read-call.ts',
+        'const args = readJsonField(value)',
+        'const args = isRecord(value) ? value : null',
+      ),
+    ],
   },
   {
     id: 'I-CHAIN-READ-BEFORE-WRITE-DEPENDENCIES',
@@ -422,7 +481,7 @@ export const invariants: readonly Invariant[] = [
     says: 'The guards, the shape of ids among them, look at arguments again on each retry.',
     enforced: [
       kernel(
-        'chain/prepare-step.ts',
+        'chain/check-filled.ts',
         '  guard(turn, checking)\n',
         '  if (checking.codes.length === 0) guard(turn, checking)\n',
       ),
@@ -465,7 +524,7 @@ export const invariants: readonly Invariant[] = [
     says: 'A step holds at most twenty references.',
     enforced: [
       kernel('limits.ts', 'refsPerStep: 20', 'refsPerStep: 21'),
-      kernel('chain/resolve-args.ts', 'bodies.length > limits.refsPerStep || crossTurn', 'crossTurn'),
+      kernel('classifier/check-plan.ts', 'sources.length > limits.refsPerStep || crossTurn', 'crossTurn'),
     ],
   },
   {
@@ -473,7 +532,7 @@ export const invariants: readonly Invariant[] = [
     says: 'At most five of a step’s references reach into earlier turns.',
     enforced: [
       kernel('limits.ts', 'crossTurnRefsPerStep: 5', 'crossTurnRefsPerStep: 6'),
-      kernel('chain/resolve-args.ts', ' || crossTurn > limits.crossTurnRefsPerStep', ''),
+      kernel('classifier/check-plan.ts', ' || crossTurn > limits.crossTurnRefsPerStep', ''),
     ],
   },
   {
@@ -481,9 +540,9 @@ export const invariants: readonly Invariant[] = [
     says: 'A step of an app names that app’s functions alone, and its handler reaches nothing of another app.',
     enforced: [
       kernel(
-        'classifier/action-plan.ts',
-        'const tool = app.tools.get(raw.tool)',
-        'const name = raw.tool\n  const tool = [...catalog.values()].flatMap(({ tools }) => tools.get(name) ?? [])[0]',
+        'classifier/read-call.ts',
+        'return app.tools.get(fnName) ??',
+        'return [...catalog.values()].flatMap(({ tools }) => tools.get(fnName) ?? [])[0] ??',
       ),
       kernel(
         'surfaces/handler-context.ts',
@@ -552,15 +611,11 @@ export const invariants: readonly Invariant[] = [
     id: 'I-NARRATOR-NO-FABRICATED-CONTENT-CLAIMS',
     says: 'The narrator sees this turn’s results and the message alone, and is told to state nothing else.',
     enforced: [
+      kernel('narration/narrator-prompt.ts', '1. State only what the results hold.', '1. Tell it well.'),
       kernel(
-        'narrator/narrator-prompt.ts',
-        '1. State only what the results hold. Copy',
-        '1. Tell it well. Copy',
-      ),
-      kernel(
-        'narrator/narrator-prompt.ts',
-        'effects: step.effects, data: shown, summary',
-        'effects: step.effects, args: step.plannedArgs, data: shown, summary',
+        'narration/narrator-prompt.ts',
+        "if (status === 'NOT_RUN' || status === 'SKIPPED') entry.args",
+        "if (status === 'NOT_RUN' || status === 'SUCCESS') entry.args",
       ),
     ],
   },
@@ -569,9 +624,9 @@ export const invariants: readonly Invariant[] = [
     says: 'A sentence is shown only where its values and deeds are those of the calls that were made.',
     enforced: [
       kernel(
-        'narrator/tell-checked.ts',
-        'if (problems.length > 0) return { masked, problems }',
-        'if (problems.length < 0) return { masked, problems }',
+        'narration/render-prose.ts',
+        'if (problem !== undefined) return',
+        'if (problem === undefined) return',
       ),
     ],
   },
@@ -580,9 +635,9 @@ export const invariants: readonly Invariant[] = [
     says: 'Every narration has the strict rules.',
     enforced: [
       kernel(
-        'narrator/narrator-prompt.ts',
-        'return promptOf(INSTRUCTIONS, [',
-        "return promptOf(steps.length > 0 ? 'You are Webbee.' : INSTRUCTIONS, [",
+        'narration/narrator-prompt.ts',
+        'promptOf(INSTRUCTIONS, [',
+        "promptOf(steps.length > 0 ? 'You are Webbee.' : INSTRUCTIONS, [",
       ),
     ],
   },
@@ -591,9 +646,9 @@ export const invariants: readonly Invariant[] = [
     says: 'The strict rules are the same in every language.',
     enforced: [
       kernel(
-        'narrator/narrator-prompt.ts',
-        'return promptOf(INSTRUCTIONS, [',
-        "return promptOf(message.language === 'ru' ? INSTRUCTIONS.slice(1) : INSTRUCTIONS, [",
+        'narration/narrator-prompt.ts',
+        'promptOf(INSTRUCTIONS, [',
+        "promptOf(message.language === 'ru' ? INSTRUCTIONS.slice(1) : INSTRUCTIONS, [",
       ),
     ],
   },
@@ -602,9 +657,9 @@ export const invariants: readonly Invariant[] = [
     says: 'Where tools succeeded and the narration failed, the person reads what was done.',
     enforced: [
       kernel(
-        'narrator/plain-account.ts',
-        "if (step.status === 'succeeded') return step.summary",
-        "if (step.status === 'succeeded') return (step.index < 0 ? step.summary : null)",
+        'account/account.ts',
+        "if (step.status === 'succeeded') return [plainText(",
+        'if (step.index < 0) return [plainText(',
       ),
     ],
   },
@@ -634,16 +689,6 @@ export const invariants: readonly Invariant[] = [
 
 /** What this product does not promise yet, or promises in another way. Printed by the tests. */
 export const notYet: readonly NotYet[] = [
-  {
-    id: 'I-SDK-RETURN-DATA-VALIDATED-AT-EMIT',
-    says: 'Returned data is checked against its data model.',
-    comesWith: 'a use of dataModel: it can be declared and nothing reads it',
-  },
-  {
-    id: 'I-SDK-DECORATOR-DATA-MODEL-KWARG',
-    says: 'A function declares the model of its data.',
-    comesWith: 'the check of returned data',
-  },
   {
     id: 'I-FRAMES-FACTS-ONLY',
     says: 'Frames of a stream carry facts, not prose.',

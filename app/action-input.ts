@@ -12,11 +12,13 @@ const timezone = z
 const Message = z.object({
   conversation: id,
   text: z.string().max(1_000_000),
+  clientId: id.optional(),
   timezone: timezone.optional().catch(undefined),
 })
 const Answer = z.object({
   card: id,
   decision: z.enum(['confirm', 'decline', 'check', 'again', 'again-anyway', 'done', 'leave']),
+  without: z.array(z.number().int().min(0)).max(100).optional(),
 })
 const Edit = z.strictObject({ card: id, changes: z.record(z.string().max(200), z.unknown()) })
 const AskAgain = z.object({ card: id })

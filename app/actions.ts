@@ -19,18 +19,18 @@ import {
   readPanelAction,
   readStop,
 } from './action-input.ts'
-import { acknowledge, replyTo } from './reply.ts'
+import { acknowledge, replyTo, replyWithinLimit } from './reply.ts'
 
-/** Records a message as a turn of the caller's conversation; the browser's time zone is the user's. */
+/** Records a message as a turn of the caller's conversation, once for one id of the page's; the browser's time zone is the user's. */
 export async function sendMessage(input: unknown): Promise<Reply<Acknowledgement>> {
-  return replyTo(async ({ host, user }) => {
-    const { conversation, text, timezone } = readMessage(input)
+  return replyWithinLimit(async ({ host, user }) => {
+    const { conversation, text, clientId, timezone } = readMessage(input)
     await host.users.change(user.id, timezone === undefined ? {} : { timezone })
-    return acknowledge(await host.kernel.sendMessage({ user: user.id, conversation, text }))
+    return acknowledge(await host.kernel.sendMessage({ user: user.id, conversation, text, clientId }))
   })
 }
 
-/** Records the answer to a card: an id and a decision, nothing else. */
+/** Records the answer to a card: an id, a decision, and what was unticked of a batch, nothing else. */
 export async function answerCard(input: unknown): Promise<Reply<Acknowledgement>> {
   return replyTo(async ({ host, user }) =>
     acknowledge(await host.kernel.answerCard({ user: user.id, ...readAnswer(input) })),
@@ -63,14 +63,14 @@ export async function stopTurn(input: unknown): Promise<Reply<Acknowledgement>> 
 
 /** Records a turn that runs what an ended chain of the caller left. */
 export async function continueTurn(input: unknown): Promise<Reply<Acknowledgement>> {
-  return replyTo(async ({ host, user }) =>
+  return replyWithinLimit(async ({ host, user }) =>
     acknowledge(await host.kernel.continueTurn({ user: user.id, ...readStop(input) })),
   )
 }
 
 /** Records a click in a panel as a turn of its own. */
 export async function runPanelAction(input: unknown): Promise<Reply<Acknowledgement>> {
-  return replyTo(async ({ host, user }) =>
+  return replyWithinLimit(async ({ host, user }) =>
     acknowledge(await host.kernel.runPanelAction({ user: user.id, ...readPanelAction(input) })),
   )
 }

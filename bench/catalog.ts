@@ -14,11 +14,14 @@ import { toolsInFull } from './tools-in-prompt.ts'
 
 /**
  * Whether the right tool keeps its full schema where the bundled extensions and all imported manifests are installed
- * at once: over the lines of an evaluation file that carry calls, and over generated paraphrases in two languages.
+ * at once: over the lines of an evaluation file that carry calls, and over generated paraphrases in two languages, each
+ * as the first message of a conversation and as a later one.
  *   npm run measure:catalog -- [FILE.jsonl] [--seed N] [--count N]
  */
 const LINES_MISSED_AT_MOST = 1
 const PARAPHRASES_SHARE = 0.95
+/** Turns of a conversation, each about something else. */
+const CONVERSATION = 10
 
 const root = join(import.meta.dirname, '..')
 const shared = join(root, '../shared/conformance')
@@ -91,9 +94,35 @@ function measureLines({ catalog, installedAs }: CrowdedCatalog): { missed: numbe
   return { missed, total: lines.length }
 }
 
-function fullFor(message: string, language: 'en' | 'ru', catalog: CrowdedCatalog['catalog']): Set<string> {
+function promptFor(
+  { message, language }: Pick<Paraphrase, 'message' | 'language'>,
+  catalog: CrowdedCatalog['catalog'],
+  shown: readonly string[] = [],
+) {
   const line = { id: 'p', lang: language, catalog: 'corpus', tags: [], extensions: [], history: [], message }
-  return toolsInFull(promptOfLine({ ...line, expect: 'chat' }, catalog).prompt.user)
+  return promptOfLine({ ...line, expect: 'chat' }, catalog, shown).prompt
+}
+
+/** How many paraphrases lose the schema of their tool where nine others were said before in the conversation. */
+function measureLaterTurns({ catalog }: CrowdedCatalog): { missed: number; total: number } {
+  const asked = paraphrases(catalog, Number(values.count), drawFrom(seed + 1))
+  let shown: string[] = []
+  let [missed, total, anew] = [0, 0, 0]
+  asked.forEach((each, index) => {
+    if (index % CONVERSATION === 0) shown = []
+    const prompt = promptFor(each, catalog, shown)
+    if (index % CONVERSATION > 0) {
+      total += 1
+      if (shown.some((key, at) => prompt.shown[at] !== key)) anew += 1
+      if (!toolsInFull(prompt.user).has(`${each.appId}.${each.fnName}`)) {
+        missed += 1
+        print(`  miss in a later turn ${each.appId}.${each.fnName} ${JSON.stringify(each.message)}`)
+      }
+    }
+    shown = prompt.shown
+  })
+  print(`later turns in which the schemas were chosen anew: ${anew} of ${total}`)
+  return { missed, total }
 }
 
 /** How many paraphrases lose the schema of the tool they are of. */
@@ -103,7 +132,7 @@ function measureParaphrases({ catalog }: CrowdedCatalog): { missed: number; tota
   const byLanguage = new Map<string, { right: number; total: number }>()
   const byApp = new Map<string, { right: number; total: number }>()
   const isRight = (each: Paraphrase): boolean =>
-    fullFor(each.message, each.language, catalog).has(`${each.appId}.${each.fnName}`)
+    toolsInFull(promptFor(each, catalog).user).has(`${each.appId}.${each.fnName}`)
   const shown = new Set(asked.toSorted(() => draw() - 0.5).slice(0, 20))
   let missed = 0
   for (const each of asked) {
@@ -136,5 +165,11 @@ if (existsSync(file)) {
   print(
     `paraphrases: ${generated.total - generated.missed} of ${generated.total} (${(100 * share).toFixed(1)} %); at least ${100 * PARAPHRASES_SHARE} %`,
   )
-  process.exitCode = lines.missed <= LINES_MISSED_AT_MOST && share >= PARAPHRASES_SHARE ? 0 : 1
+  const later = measureLaterTurns(crowded)
+  const laterShare = 1 - later.missed / later.total
+  print(
+    `paraphrases in turns 2 to ${CONVERSATION}: ${later.total - later.missed} of ${later.total} (${(100 * laterShare).toFixed(1)} %); at least ${100 * PARAPHRASES_SHARE} %`,
+  )
+  const isRight = lines.missed <= LINES_MISSED_AT_MOST && Math.min(share, laterShare) >= PARAPHRASES_SHARE
+  process.exitCode = isRight ? 0 : 1
 } else print(`${file} is not here: nothing measured`)

@@ -32,7 +32,7 @@ const BUDGETS: Record<string, number> = {
   SKELETON: limits.skeletonMaxChars,
   HISTORY:
     limits.factsWindowTurns * limits.factsPerTurnMaxChars +
-    limits.historyMaxTurns * (2 * limits.historyPreviewMaxChars + 100),
+    (limits.historyMaxTurns + 1) * (2 * limits.historyPreviewMaxChars + 100),
   TOOLS: limits.catalogMaxChars,
 }
 

@@ -1,11 +1,12 @@
 import { faker } from '@faker-js/faker'
 import { VARIANTS } from './crashes/crash-host.ts'
 import { CrashRuns, type Left, type Point, type Run } from './crashes/crash-runs.ts'
-import { duplicates, hasNoEnd, isMiss, lineOf, untruths } from './crashes/verdict.ts'
+import { duplicates, hasNoEnd, isMiss, lineOf, losses, untruths } from './crashes/verdict.ts'
 
 /**
  * SIGKILL before and after every port call and handler call of a three-step chain with a card (read, write, destructive),
- * for functions without a replay, with `store-only` and with `keyed`. Each death is seen by a process that was alive all
+ * and of two rounds with batches (five reads, five writes, five that delete under one card with one item unticked), a
+ * condition that is false and one that is true; for functions without a replay, with `store-only` and with `keyed`. Each death is seen by a process that was alive all
  * the while and takes the lapsed lease, and by one that is started later on the same folder; both answer the cards as the
  * user would, and send every old answer again. Effects are counted outside the process. `--seed N` chooses the examples.
  */
@@ -73,6 +74,7 @@ try {
   say(`duplicate effects ${sum(duplicates)}`)
   say(`turns without a named end ${runs.filter(hasNoEnd).length}`)
   say(`steps that say something untrue ${sum(untruths)}`)
+  say(`effects of an answered turn that are missing, or were not meant ${sum(losses)}`)
   say(`old answers that were taken again ${sum(({ takenTwice }) => takenTwice)}`)
   say(`${((performance.now() - startedAt) / 1_000).toFixed(0)} s`)
   process.exitCode = misses.length === 0 ? 0 : 1

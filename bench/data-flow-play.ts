@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createHost, readEnvWith } from '../lib/host/index.ts'
-import { planOf, type Scripted, scriptedModel } from '../lib/kernel/testing/scripted-model.ts'
+import {
+  planOf,
+  type Scripted,
+  type ScriptedModel,
+  scriptedModel,
+} from '../lib/kernel/testing/scripted-model.ts'
+import type { ConfirmationCardView } from '../lib/protocol/confirmation-card.ts'
 import { ActionResult, ChatExtension, Extension } from '../lib/sdk/index.ts'
 import { manifestOf } from '../lib/sdk/manifest.ts'
 import type { Chain, ChainStep, Taken, Value } from './data-flow-chains.ts'
@@ -14,6 +20,14 @@ export interface Played {
   received: { app: string; fn: string; args: Record<string, unknown> }[]
   /** What the cards showed, as text, by parameter. */
   shown: Record<string, string>[]
+}
+
+/** Rows of the turn before and of this one, and what the planner says in each round. */
+export interface ListPlay {
+  before: Value[]
+  rows: Value[]
+  message: string
+  plans: Scripted[]
 }
 
 const params = z.object({
@@ -86,25 +100,44 @@ const callOf = (step: ChainStep, chain: Chain) => ({
   needs: step.needs,
 })
 
-/** The production composition on a temporary folder, masking on; `end` removes it. */
-export async function dataFlowHost() {
-  const folder = mkdtempSync(join(tmpdir(), 'webbee-data-flow-'))
-  const shelf: Shelf = { returns: [], received: [] }
-  const apps = ['depot', 'archive', 'till'].map((appId) => {
+/** What a card shows of each call that it asks about, as text, by parameter. */
+function callsOn({ params, batch }: ConfirmationCardView): Record<string, string>[] {
+  const calls = batch?.items.map((item) => [...batch.common, ...item.params]) ?? [params]
+  return calls.map((each) => Object.fromEntries(each.map(({ name, value }) => [name, value])))
+}
+
+/** A model that answers as the newest script says. */
+function following(newest: () => ScriptedModel): ScriptedModel {
+  const first = newest()
+  const language: ScriptedModel['language'] = {
+    ...first.language,
+    doGenerate: (options) => newest().language.doGenerate(options),
+    doStream: (options) => newest().language.doStream(options),
+  }
+  return { ...first, language }
+}
+
+function installed(shelf: Shelf) {
+  return ['depot', 'archive', 'till'].map((appId) => {
     const extension = extensionOf(appId, shelf)
     return { appId, folder: appId, extension, manifest: manifestOf(extension), iconSvg: '' }
   })
+}
+
+/** The production composition on a temporary folder; `end` removes it. */
+export async function dataFlowHost({ masks = true }: { masks?: boolean } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'webbee-data-flow-'))
+  const shelf: Shelf = { returns: [], received: [] }
+  const apps = installed(shelf)
   let model = scriptedModel({})
-  const language: typeof model.language = {
-    ...model.language,
-    doGenerate: (options) => model.language.doGenerate(options),
-    doStream: (options) => model.language.doStream(options),
-  }
   const host = createHost({
-    env: readEnvWith({ WEBBEE_DATA: folder, WEBBEE_MODEL: 'local' }),
+    env: readEnvWith({
+      ...{ WEBBEE_DATA: folder, WEBBEE_MODEL: 'local' },
+      ...(masks ? {} : { IMPERAL_FACT_LEDGER_EXPOSE_PII: 'true' }),
+    }),
     registry: { snapshot: () => ({ apps, problems: [], version: 'flow' }), onChange: () => () => undefined },
     overrides: {
-      model: { ...model, language },
+      model: following(() => model),
       log: { info: () => undefined, warn: () => undefined },
       findings: { note: () => undefined },
     },
@@ -113,8 +146,8 @@ export async function dataFlowHost() {
   const user = (await host.users.add({ id: 'imp_u_flow0001', ...owner }, { isGuest: true })).id
 
   /** Sends a message and confirms every card; what the cards showed. */
-  async function say(conversation: string, text: string, plan: Scripted) {
-    model = scriptedModel({ classifier: [plan], narrator: ['Done.', 'Done.', 'Done.'] })
+  async function say(conversation: string, text: string, ...plans: Scripted[]) {
+    model = scriptedModel({ classifier: plans, narrator: ['Done.', 'Done.', 'Done.'] })
     const accepted = await host.kernel.sendMessage({ user, conversation, text })
     await accepted.run()
     const shown: Record<string, string>[] = []
@@ -125,8 +158,11 @@ export async function dataFlowHost() {
         const why = view?.steps.map(({ status, error }) => error?.code ?? status).join(',') || view?.reason
         return { ended: `${view?.endedAs} ${why}`, shown }
       }
-      shown.push(Object.fromEntries(card.params.map(({ name, value }) => [name, value])))
-      await (await host.kernel.answerCard({ user, card: card.id, decision: 'confirm' })).run()
+      shown.push(...callsOn(card))
+      // Of things that are deleted the first one is unticked, where there are others.
+      const unticks = card.tool === 'delete_record' && (card.batch?.items.length ?? 0) > 1
+      const answer = { user, card: card.id, decision: 'confirm' as const }
+      await (await host.kernel.answerCard({ ...answer, ...(unticks ? { without: [0] } : {}) })).run()
     }
   }
 
@@ -143,6 +179,16 @@ export async function dataFlowHost() {
         chain.message,
         planOf(...planned.map((step) => callOf(step, chain))),
       )
+      return { ended, shown, received: shelf.received }
+    },
+    /** Plays lists of rows: a turn that reads some, then one that handles others item by item. */
+    async playLists({ before, rows, message, plans }: ListPlay): Promise<Played> {
+      const conversation = (await host.kernel.startConversation(user)).id
+      shelf.returns = [{ rows: before }]
+      await say(conversation, 'get the record', planOf({ app: 'depot', fn: 'get_record' }))
+      shelf.received = []
+      shelf.returns = [{ rows }]
+      const { ended, shown } = await say(conversation, message, ...plans)
       return { ended, shown, received: shelf.received }
     },
     end() {
@@ -179,8 +225,9 @@ export function missesOf(chain: Chain, { ended, received, shown }: Played): stri
   order.forEach((step, at) => {
     const got = received[at]
     if (got?.app !== step.app || got.fn !== step.fn) misses.push(`call ${at} is ${got?.app}.${got?.fn}`)
+    // Nothing is absent, for an optional parameter.
     for (const [name, { value }] of Object.entries(step.args))
-      if (bytes(got?.args[name]) !== bytes(value))
+      if (value === null ? Object.hasOwn(got?.args ?? {}, name) : bytes(got?.args[name]) !== bytes(value))
         misses.push(
           `${step.app}.${step.fn}.${name}: ${JSON.stringify(value)} → ${JSON.stringify(got?.args[name])}`,
         )
@@ -189,6 +236,7 @@ export function missesOf(chain: Chain, { ended, received, shown }: Played): stri
   if (last?.fn !== 'delete_record') return misses
   const card = shown.at(-1)
   for (const [name, { value }] of Object.entries(last.args)) {
+    if (value === null) continue
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     if (text.length < 200 && card?.[name] !== text)
       misses.push(`card ${name}: ${JSON.stringify(text)} → ${JSON.stringify(card?.[name])}`)

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util'
 import { faker } from '@faker-js/faker'
 import { ChainMaker } from './data-flow-chains.ts'
+import { LIST_KINDS, ListMaker, listMisses } from './data-flow-lists.ts'
 import { dataFlowHost, missesOf, runOrder } from './data-flow-play.ts'
 
 /**
  * Generated chains of two to six steps, masking on: does every value reach the next handler, and the card, to the byte?
+ * Then lists of rows that look like templates, references and mask tokens: items, texts, filters and conditions, in one
+ * plan or in two rounds, from this turn and the one before, masking on and off.
  *   npm run measure:data-flow -- [--seed N] [--count N]
  */
 const { values } = parseArgs({
@@ -40,6 +43,24 @@ for (let index = 0; index < count; index += 1) {
   else for (const miss of misses.slice(0, 3)) print(`MISSED chain ${index}: ${miss}`)
 }
 host.end()
+
+const rows = new Map<string, { plays: number; good: number }>()
+for (const masks of [true, false]) {
+  const lists = await dataFlowHost({ masks })
+  const listMaker = new ListMaker(seed)
+  for (let index = 0; index < count; index += 1) {
+    const chain = listMaker.chain()
+    const misses = listMisses(chain, await lists.playLists(chain))
+    const name = `${chain.kind}, masking ${masks ? 'on' : 'off'}`
+    const row = rows.get(name) ?? { plays: 0, good: 0 }
+    rows.set(name, { plays: row.plays + 1, good: row.good + (misses.length === 0 ? 1 : 0) })
+    for (const miss of misses.slice(0, 3)) print(`MISSED ${index}, masking ${masks ? 'on' : 'off'}: ${miss}`)
+  }
+  lists.end()
+}
+const goodLists = [...rows.values()].reduce((sum, row) => sum + row.good, 0)
+print(`seed ${seed}: ${goodLists} of ${2 * count} plays over lists, ${LIST_KINDS.length} kinds`)
+for (const [name, row] of [...rows].toSorted()) print(`  ${name}: ${row.good} of ${row.plays}`)
 print(`seed ${seed}: ${good} of ${count} chains, masking on`)
 print(`values ${carried}, of them from the turn before ${crossTurn}; cards ${cards}`)
 print(
@@ -49,4 +70,4 @@ print(
 )
 print('twenty at random')
 for (const each of faker.helpers.arrayElements(cases, 20)) print(`  ${each}`)
-process.exitCode = good === count ? 0 : 1
+process.exitCode = good === count && goodLists === 2 * count ? 0 : 1

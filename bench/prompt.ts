@@ -1,13 +1,23 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { catalogOf } from '../lib/host/evaluation/plan-line.ts'
 import { drawFrom, pick } from '../lib/host/evaluation/rename-manifests.ts'
-import { buildClassifierPrompt, type HistoryTurn, limits } from '../lib/kernel/index.ts'
-import { manifestOf } from '../lib/sdk/manifest.ts'
+import { loadFromFolder } from '../lib/host/extensions/load-from-folder.ts'
+import {
+  buildClassifierPrompt,
+  type HistoryTurn,
+  type Json,
+  limits,
+  promptText,
+  spacedJson,
+} from '../lib/kernel/index.ts'
+import { type Manifest, manifestOf } from '../lib/sdk/manifest.ts'
 import { generatedExtensions } from './generated-extensions.ts'
 
 /**
  * How long the classifier prompt takes to build from inputs that are loaded: five turns with facts at their cap, one
- * section an app, and every message another one.
+ * section an app, and every message another one. And how much of the second turn's prompt a provider may keep from the
+ * first: the share of its characters, instructions included, that both begin with.
  *   npm run measure:prompt -- [--seed N]
  */
 const ROUNDS = 2_000
@@ -69,7 +79,91 @@ function measure(tools: number, apps: number, mostMs: number): boolean {
   return at(0.5) <= mostMs
 }
 
+const SHARED_AT_LEAST = 0.65
+
+const letter = (index: number): Json => ({
+  message_id: `m${index}`,
+  from: `<EMAIL_${index}>`,
+  subject: `Invoice ${index} for the harvest`,
+  received_at: '2026-05-15T09:12:00Z',
+  read: index % 3 === 0,
+  snippet: 'Thank you for the order, the invoice is attached. '.repeat(2),
+})
+
+/** What the user asks in the first and in the second turn, about things that have nothing to do with each other. */
+const PAIRS = [
+  ['show my unread mail', 'create a task to call the plumber on friday'],
+  ['сколько заказов было в мае?', 'сохрани это как заметку и отправь мне'],
+  ['check https://example.com', 'delete the note about the budget'],
+] as const
+
+/** Shares of the second prompt that both begin with: the least of a few conversations. */
+function measurePrefix(name: string, manifests: readonly Manifest[]): boolean {
+  const catalog = catalogOf(manifests)
+  const tools = [...catalog.values()].reduce((sum, app) => sum + app.tools.size, 0)
+  const sections = (ageSeconds: number) =>
+    manifests.map(({ app_id: appId }, index) => ({
+      appId,
+      section: appId.replaceAll('-', '_'),
+      value: {
+        total: index + 3,
+        open: 2,
+        recent: [{ id: `r${index}`, title: 'The last one that was changed' }],
+      },
+      ageSeconds,
+    }))
+  const line = (at: string, text: string) => ({
+    at,
+    timezone: 'Europe/Berlin',
+    language: 'en' as const,
+    me: '<EMAIL_1>',
+    text,
+  })
+  const shares = PAIRS.map(([first, second]) => {
+    const one = buildClassifierPrompt({
+      sections: sections(12),
+      history: [],
+      catalog,
+      message: line('2026-05-15T17:21:14Z', first),
+    })
+    const data = { total: 206, unread: 8, messages: Array.from({ length: 8 }, (_, index) => letter(index)) }
+    const asked: HistoryTurn = {
+      at: '2026-05-15T17:21:14Z',
+      status: 'ok',
+      appIds: ['mail'],
+      message: first,
+      preview: 'You have 8 unread emails. The newest is an invoice for the harvest.',
+      facts: [{ appId: 'mail', fnName: 'list_inbox', json: spacedJson(data) }],
+    }
+    const two = buildClassifierPrompt({
+      sections: sections(71),
+      history: [asked],
+      catalog,
+      message: line('2026-05-15T17:22:13Z', second),
+      shown: one.shown,
+    })
+    const [before, after] = [promptText(one), promptText(two)]
+    let same = 0
+    while (same < after.length && before[same] === after[same]) same += 1
+    return { share: same / after.length, length: after.length, added: two.shown.length - one.shown.length }
+  })
+  const least = Math.min(...shares.map(({ share }) => share))
+  const told = shares.map(
+    ({ share, length, added }) =>
+      `${(100 * share).toFixed(1)} % of ${length} characters (${added} schemas added)`,
+  )
+  print(`${name}, ${tools} tools in ${catalog.size} apps: turn 2 begins as turn 1 with ${told.join(', ')}`)
+  return least >= SHARED_AT_LEAST
+}
+
 print(`seed ${seed}; repeat with --seed ${seed}`)
 const few = measure(10, 3, 0.2)
 const many = measure(500, 30, 2)
-process.exitCode = few && many ? 0 : 1
+const bundled = (await loadFromFolder(join(import.meta.dirname, '..')))
+  .snapshot()
+  .apps.map(({ manifest }) => manifest)
+const generated = generatedExtensions(1_900, 76, drawFrom(seed)).map((extension) => manifestOf(extension))
+const ofFive = measurePrefix('bundled', bundled)
+const ofMany = measurePrefix('crowded', [...bundled, ...generated])
+print(`at least ${100 * SHARED_AT_LEAST} %`)
+process.exitCode = few && many && ofFive && ofMany ? 0 : 1

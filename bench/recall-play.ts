@@ -3,11 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createHost, readEnvWith } from '../lib/host/index.ts'
-import { planOf, type Scripted, scriptedModel } from '../lib/kernel/testing/scripted-model.ts'
+import {
+  type PlannedInTest,
+  planOf,
+  type Scripted,
+  scriptedModel,
+} from '../lib/kernel/testing/scripted-model.ts'
 import { ActionResult, ChatExtension, Extension } from '../lib/sdk/index.ts'
 import { manifestOf } from '../lib/sdk/manifest.ts'
 import { type GeneratedConversation, READING_TOOLS } from './recall-conversations.ts'
 import { readField } from './recall-reader.ts'
+
+/** How the last turn uses what it recalls, by turns. */
+export const USES = ['at once', 'under a condition', 'for each of one', 'in a second round'] as const
+export type Use = (typeof USES)[number]
 
 /** What came back of one value: what the handler of the last turn got, and the prompt that was to recall it. */
 export interface Recalled {
@@ -53,6 +62,15 @@ function extensionsOf(shelf: Map<string, unknown>, received: Record<string, unkn
   return [desk, post]
 }
 
+const LOOK = { app: 'desk', fn: 'contact_card' } as const
+
+/** The plan of a call, as the use says. */
+function planFor(use: Use, call: PlannedInTest): object {
+  if (use === 'under a condition') return planOf(LOOK, { ...call, when: "desk[0].lines contains 'one'" })
+  if (use === 'for each of one') return planOf(LOOK, { ...call, forEach: 'desk[0].lines' })
+  return planOf(call)
+}
+
 /** The production composition on a temporary folder, masking on; `end` removes it. */
 export async function recallHost() {
   const folder = mkdtempSync(join(tmpdir(), 'webbee-recall-'))
@@ -83,8 +101,8 @@ export async function recallHost() {
   const owner = { email: 'owner@webbee.example', name: 'Owner', language: 'en', timezone: 'UTC' } as const
   const user = (await host.users.add({ id: 'imp_u_recall01', ...owner }, { isGuest: true })).id
 
-  async function say(conversation: string, text: string, plan: Scripted) {
-    model = scriptedModel({ classifier: [plan], narrator: ['Here it is.'] })
+  async function say(conversation: string, text: string, ...plans: Scripted[]) {
+    model = scriptedModel({ classifier: plans, narrator: ['Here it is.'] })
     const accepted = await host.kernel.sendMessage({ user, conversation, text })
     await accepted.run()
     const view = await host.kernel.turnView(user, accepted.turn)
@@ -92,12 +110,13 @@ export async function recallHost() {
       await (await host.kernel.answerCard({ user, card: view.card.id, decision: 'confirm' })).run()
     const ended = (await host.kernel.turnView(user, accepted.turn)) ?? view
     const why = ended?.steps.map((step) => step.error?.code ?? step.status).join(',') || ended?.reason
-    return { prompt: model.prompts[0]?.user ?? '', ended: `${ended?.endedAs ?? ended?.phase} ${why ?? ''}` }
+    const prompts = model.prompts.filter(({ call }) => call === 'classifier')
+    return { prompt: prompts.at(-1)?.user ?? '', ended: `${ended?.endedAs ?? ended?.phase} ${why ?? ''}` }
   }
 
   return {
     /** Plays a conversation; the values in the order of its mentions. */
-    async play({ turns, ask }: GeneratedConversation): Promise<Recalled[]> {
+    async play({ turns, ask }: GeneratedConversation, use: Use = 'at once'): Promise<Recalled[]> {
       const conversation = (await host.kernel.startConversation(user)).id
       for (const { message, calls } of turns) {
         for (const { tool, data } of calls) shelf.set(tool, data)
@@ -105,17 +124,18 @@ export async function recallHost() {
         await say(conversation, message, calls.length === 0 ? { kind: 'chat', reply: 'Fine.' } : plan)
       }
       received.length = 0
-      const { prompt, ended } = await say(conversation, ask.message, (text: string) => {
+      const recall = (text: string): object => {
         const args = ask.mentions.map(({ kind, tool, path, distance }) => [
           kind,
           readField(text, { turnsBack: distance, app: 'desk', fn: tool, path }),
         ])
-        return planOf({
-          app: 'post',
-          fn: ask.isWrite ? 'send_out' : 'look_up',
-          args: Object.fromEntries(args),
-        })
-      })
+        const fn = ask.isWrite ? 'send_out' : 'look_up'
+        return planFor(use, { app: 'post', fn, args: Object.fromEntries(args) })
+      }
+      const looks = Object.assign(planOf(LOOK), JSON.parse('{"then":"plan"}'))
+      const plans = use === 'in a second round' ? [looks, recall] : [recall]
+      shelf.set(LOOK.fn, { lines: ['one'] })
+      const { prompt, ended } = await say(conversation, ask.message, ...plans)
       return ask.mentions.map(({ kind }) => ({ got: received[0]?.[kind], prompt, ended }))
     },
     end() {

@@ -15,7 +15,8 @@ function factsByTurn(prompt: string): string[][] {
   const turns: string[][] = []
   for (const line of block.split('\n').slice(1)) {
     if (line.startsWith('  FACTS: ')) turns.at(-1)?.push(line)
-    else if (line.startsWith('[')) turns.push([])
+    // The last line is the message itself: it has no status.
+    else if (/^\[\S+ user [a-z]/.test(line)) turns.push([])
   }
   return turns
 }

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { type Mention, recallConversations } from './recall-conversations.ts'
-import { isSame, recallHost } from './recall-play.ts'
+import { isSame, recallHost, USES, type Use } from './recall-play.ts'
 
 /**
- * An address, an id and an amount of one to four turns ago, masking on: do they reach the next handler byte for byte?
+ * An address, an id and an amount of one to four turns ago, masking on: do they reach the next handler byte for byte,
+ * at once, under a condition, for each item of a list, and in a second round of planning?
  *   npm run measure:recall -- [--seed N] [--count N]
  */
 const { values } = parseArgs({
@@ -15,6 +16,7 @@ const print = (text = ''): void => void process.stdout.write(`${text}\n`)
 
 interface Outcome extends Mention {
   language: string
+  use: Use
   got: unknown
   ended: string
   isGood: boolean
@@ -25,13 +27,15 @@ const conversations = recallConversations(seed, count)
 const host = await recallHost()
 const outcomes: Outcome[] = []
 let good = 0
-for (const conversation of conversations) {
-  const recalled = await host.play(conversation)
+for (const [at, conversation] of conversations.entries()) {
+  // English and Russian come by turns: each of them in each use.
+  const use = USES[Math.floor(at / 2) % USES.length] ?? 'at once'
+  const recalled = await host.play(conversation, use)
   const these = conversation.ask.mentions.map((mention, index): Outcome => {
     const { got, ended, prompt } = recalled[index] ?? { got: undefined, ended: 'lost', prompt: '' }
     const isGood = isSame(mention.value, got)
     const isMasked = !prompt.includes(String(mention.value))
-    return { ...mention, language: conversation.language, got, ended, isGood, isMasked }
+    return { ...mention, language: conversation.language, use, got, ended, isGood, isMasked }
   })
   outcomes.push(...these)
   if (these.length === 3 && these.every(({ isGood }) => isGood)) good += 1
@@ -51,6 +55,7 @@ function table(title: string, of: (outcome: Outcome) => string): void {
 print(`seed ${seed}: ${good} of ${conversations.length} conversations, masking on`)
 table('kind', ({ kind, shape }) => `${kind}: ${shape}`)
 table('language', ({ language }) => language)
+table('use', ({ use }) => use)
 table('turns ago', ({ distance }) => String(distance))
 print('\ntwenty of them:')
 for (let index = 0; index < Math.min(20, outcomes.length); index += 1) {

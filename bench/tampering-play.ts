@@ -39,7 +39,7 @@ export type Shape = 'as-planned' | 'other-description' | 'other-schema' | 'other
 function vault(
   appId: string,
   shape: Shape,
-  { ran, etags }: { ran: Ran[]; etags: Map<string, number> },
+  { ran, etags, listed }: { ran: Ran[]; etags: Map<string, number>; listed: () => readonly Call[] },
 ): Extension {
   const extension = new Extension(appId, {
     displayName: appId,
@@ -47,6 +47,11 @@ function vault(
     icon: 'icon.svg',
   })
   const chat = new ChatExtension(extension, appId, 'Counts.')
+  chat.function(
+    'list_things',
+    { description: 'Lists the things there are.', chainCallable: true, ownData: true, reachesOut: false },
+    async () => ActionResult.success({ data: { things: [...listed()] }, summary: 'Listed.' }),
+  )
   for (const fn of ['remove_thing', 'erase_thing']) {
     chat.function(
       fn,
@@ -94,17 +99,22 @@ export interface Play {
   stored(turn: string): StoredTurn
   /** A turn that waits at its card, of a fresh conversation. */
   ask(user: string, call: Call): Promise<{ turn: string; card: string; conversation: string }>
+  /** A turn that waits at one card for all of them, of a fresh conversation. */
+  askBatch(
+    user: string,
+    calls: readonly Call[],
+  ): Promise<{ turn: string; card: string; conversation: string }>
   /** A message that plans nothing. */
   say(user: string, conversation: string, text: string): Promise<void>
   close(): void
 }
 
 /** A registry whose functions become others: a deploy between the card and the call. */
-function shapingRegistry(ran: Ran[], etags: Map<string, number>) {
+function shapingRegistry(world: { ran: Ran[]; etags: Map<string, number>; listed: () => readonly Call[] }) {
   let shape: Shape = 'as-planned'
   const load = () =>
     ['vault', 'attic'].map((appId) => {
-      const extension = vault(appId, shape, { ran, etags })
+      const extension = vault(appId, shape, world)
       return { appId, folder: appId, extension, manifest: manifestOf(extension), iconSvg: '' }
     })
   const made = new Map<Shape, ReturnType<typeof load>>()
@@ -135,12 +145,31 @@ function movableClock() {
   }
 }
 
+const storedTurn = (database: DatabaseSync, turn: string): StoredTurn => ({
+  text: () => String(database.prepare('SELECT state FROM turns WHERE turn = ?').get(turn)?.state),
+  write: (text) => void database.prepare('UPDATE turns SET state = ? WHERE turn = ?').run(text, turn),
+  set: (column, value) =>
+    void database.prepare(`UPDATE turns SET ${column} = ? WHERE turn = ?`).run(value, turn),
+})
+
+/** Guests of one host, by name. */
+async function addUsers({ users }: Host, many: number): Promise<string[]> {
+  const names = Array.from({ length: many }, (_, index) => `imp_u_tamper${String(index).padStart(4, '0')}`)
+  for (const id of names)
+    await users.add(
+      { id, email: `${id}@example.com`, name: id, language: 'en', timezone: 'UTC' },
+      { isGuest: true },
+    )
+  return names
+}
+
 /** The production composition on a folder of its own, twice on the same data, as two processes would. */
 export async function startPlay(users: number): Promise<Play> {
   const folder = mkdtempSync(join(tmpdir(), 'webbee-tampering-'))
   const ran: Ran[] = []
   const etags = new Map<string, number>()
-  const { registry, reshape } = shapingRegistry(ran, etags)
+  let listed: readonly Call[] = []
+  const { registry, reshape } = shapingRegistry({ ran, etags, listed: () => listed })
   const { clock, advance } = movableClock()
   let plan: object = {}
   const inner = scriptedModel({})
@@ -155,12 +184,15 @@ export async function startPlay(users: number): Promise<Play> {
     })
   const hosts = [open(), open()] as const
   const [host] = hosts
-  const names = Array.from({ length: users }, (_, index) => `imp_u_tamper${String(index).padStart(4, '0')}`)
-  for (const id of names)
-    await host.users.add(
-      { id, email: `${id}@example.com`, name: id, language: 'en', timezone: 'UTC' },
-      { isGuest: true },
-    )
+  const names = await addUsers(host, users)
+  const waits = async (user: string, text: string) => {
+    const { id: conversation } = await host.kernel.startConversation(user)
+    const accepted = await host.kernel.sendMessage({ user, conversation, text })
+    await accepted.run()
+    const card = (await host.kernel.turnView(user, accepted.turn))?.card?.id
+    if (card === undefined) throw new Error(`no card in turn ${accepted.turn}`)
+    return { turn: accepted.turn, card, conversation }
+  }
   const database = new DatabaseSync(join(folder, 'webbee.sqlite'))
   database.exec('PRAGMA busy_timeout = 5000')
   return {
@@ -170,21 +202,23 @@ export async function startPlay(users: number): Promise<Play> {
     users: names,
     reshape,
     advance,
-    stored: (turn) => ({
-      text: () => String(database.prepare('SELECT state FROM turns WHERE turn = ?').get(turn)?.state),
-      write: (text) => void database.prepare('UPDATE turns SET state = ? WHERE turn = ?').run(text, turn),
-      set: (column, value) =>
-        void database.prepare(`UPDATE turns SET ${column} = ? WHERE turn = ?`).run(value, turn),
-    }),
-    async ask(user, call) {
+    stored: (turn) => storedTurn(database, turn),
+    ask(user, call) {
       plan = planOf({ app: 'vault', fn: 'remove_thing', args: call })
-      const { id: conversation } = await host.kernel.startConversation(user)
-      const text = `remove ${call.thing_id}, amount ${call.amount}, ${call.reason}, ${call.tags.join(' ')}`
-      const accepted = await host.kernel.sendMessage({ user, conversation, text })
-      await accepted.run()
-      const card = (await host.kernel.turnView(user, accepted.turn))?.card?.id
-      if (card === undefined) throw new Error(`no card in turn ${accepted.turn}`)
-      return { turn: accepted.turn, card, conversation }
+      return waits(
+        user,
+        `remove ${call.thing_id}, amount ${call.amount}, ${call.reason}, ${call.tags.join(' ')}`,
+      )
+    },
+    askBatch(user, calls) {
+      listed = calls
+      const names = ['thing_id', 'amount', 'reason', 'tags', 'limits'] as const
+      const args = Object.fromEntries(names.map((name) => [name, `$REF:item.${name}`]))
+      plan = planOf(
+        { app: 'vault', fn: 'list_things' },
+        { app: 'vault', fn: 'remove_thing', args, forEach: 'vault[0].things' },
+      )
+      return waits(user, 'list the things and remove all of them')
     },
     async say(user, conversation, text) {
       plan = { kind: 'chat', reply: 'All right.' }

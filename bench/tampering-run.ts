@@ -2,6 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { isDeepStrictEqual } from 'node:util'
 import { answeredOtherwise } from './tampering-answers.ts'
+import {
+  answeredBatch,
+  type BatchAllowed,
+  type BatchScene,
+  sameBatch,
+  storedBatch,
+} from './tampering-batch.ts'
 import { type Call, type Play, startPlay } from './tampering-play.ts'
 import { same } from './tampering-same.ts'
 import type { Allowed, Draw, Scene } from './tampering-scene.ts'
@@ -109,6 +116,56 @@ function note(
   return line
 }
 
+/** A turn that waits at one card for two to five calls; some of them are to be unticked. */
+async function batchScene({
+  play,
+  draw,
+  index,
+  elsewhere,
+}: Pick<Scene, 'play' | 'draw' | 'elsewhere'> & { index: number }): Promise<BatchScene> {
+  const at = index % play.users.length
+  const user = play.users[at] ?? ''
+  const other = play.users[(at + 7) % play.users.length] ?? ''
+  const calls = Array.from({ length: 2 + Math.floor(draw() * 4) }, (_, place) =>
+    callFrom(draw, index * 10 + place),
+  )
+  const without = draw() < 0.6 ? [Math.floor(draw() * calls.length)] : []
+  return { play, draw, user, other, calls, without, elsewhere, ...(await play.askBatch(user, calls)) }
+}
+
+/** Adds one attempt at a batch to what is known of its kind; the line that tells of it. */
+function noteBatch(
+  result: KindResult,
+  { play, user, calls, turn }: BatchScene,
+  { may, must }: BatchAllowed,
+  from: number,
+): string {
+  const ran = play.ran.slice(from)
+  const counts = calls.map(
+    (call) =>
+      ran.filter(
+        (each) =>
+          each.app === 'vault' &&
+          each.fn === 'remove_thing' &&
+          each.user === user &&
+          isDeepStrictEqual(each.args, call),
+      ).length,
+  )
+  const known = counts.reduce((sum, count) => sum + count, 0)
+  const surplus = counts.reduce(
+    (sum, count, place) => sum + Math.max(count - (may.includes(place) ? 1 : 0), 0),
+    0,
+  )
+  const missing = must.filter((place) => counts[place] === 0).length
+  const others = ran.length - known
+  const line = `${result.kind}: of ${calls.length} may ${may.join(' ') || '-'}, ran ${counts.join(' ')}, other calls ${others}`
+  result.attempts += 1
+  result.unauthorised += others + surplus
+  if (result.isSame) result.refused += missing
+  if (others + surplus + missing > 0) result.misses.push(`${turn} ${line}`)
+  return line
+}
+
 /** Plays about `total` attempts, equally many of each kind, and says what ran. */
 export async function runTampering(
   total: number,
@@ -126,7 +183,15 @@ export async function runTampering(
       isSame: false,
     })),
   ]
-  const each = Math.ceil(total / kinds.length)
+  const batchKinds = [
+    ...Object.entries(sameBatch).map(([kind, attempt]) => ({ kind, attempt, isSame: true })),
+    ...Object.entries({ ...storedBatch, ...answeredBatch }).map(([kind, attempt]) => ({
+      kind,
+      attempt,
+      isSame: false,
+    })),
+  ]
+  const each = Math.ceil(total / (kinds.length + batchKinds.length))
   const results: KindResult[] = []
   let index = 0
   try {
@@ -138,6 +203,18 @@ export async function runTampering(
         const scene = await sceneOf({ play, draw, index, elsewhere: child.send })
         const from = play.ran.length
         onCase(note(result, scene, { allowed: await attempt(scene), ...judge(play, from, scene) }))
+      }
+    }
+    for (const { kind, attempt, isSame } of batchKinds) {
+      const result: KindResult = {
+        ...{ kind: `batch: ${kind}`, isSame, attempts: 0, unauthorised: 0, refused: 0, misses: [] },
+      }
+      results.push(result)
+      for (let count = 0; count < each; count += 1) {
+        index += 1
+        const scene = await batchScene({ play, draw, index, elsewhere: child.send })
+        const from = play.ran.length
+        onCase(noteBatch(result, scene, await attempt(scene), from))
       }
     }
   } finally {

@@ -1,7 +1,7 @@
 import { type Attempt, answer, type Draw, pick } from './tampering-scene.ts'
 
 /** Object keys in another order at every level; arrays stay as they are. */
-function reordered(value: unknown, draw: Draw): unknown {
+export function reordered(value: unknown, draw: Draw): unknown {
   if (Array.isArray(value)) return value.map((item) => reordered(item, draw))
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, item]) => [key, reordered(item, draw)] as const)

@@ -35,7 +35,8 @@ export function lookAlike(draw: Draw, text: string): string {
   return text.slice(0, at) + LOOK_ALIKE[text.charAt(at)] + text.slice(at + 1)
 }
 
-const otherArgs: readonly ((args: Loose, draw: Draw) => void)[] = [
+/** Ways in which the arguments of a call become others. */
+export const otherArgs: readonly ((args: Loose, draw: Draw) => void)[] = [
   (args, draw) => {
     args.thing_id = `t-${Math.floor(draw() * 1e6)}x`
   },

@@ -7,7 +7,7 @@ export function toolsInFull(prompt: string): Set<string> {
     if (/^\[[A-Z]+\]$/.test(line)) isTools = line === '[TOOLS]'
     if (!isTools) continue
     app = /^app ([^\s:]+): /.exec(line)?.[1] ?? app
-    const tool = /^- (\S+) \((?:read|write|destructive)\) .*params=\{/.exec(line)?.[1]
+    const tool = /^- (\S+) \((?:read|write|destructive)\) .*params=(?:schema)?\{/.exec(line)?.[1]
     if (tool !== undefined) found.add(`${app}.${tool}`)
   }
   return found

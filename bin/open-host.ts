@@ -1,10 +1,12 @@
 import {
-  createGuest,
   createHost,
+  findUser,
   type Host,
   loadFromFolder,
   projectRoot,
   readEnvWith,
+  type TerminalUser,
+  terminalUser,
 } from '../lib/host/index.ts'
 
 export interface TerminalHost {
@@ -14,38 +16,36 @@ export interface TerminalHost {
 
 const say = (text: string): boolean => process.stderr.write(`${text}\n`)
 
-/** The user a command speaks for: `--user`, else the data folder's most recently active one, else a new guest. Said on stderr. */
+const WHY: Record<TerminalUser['because'], string> = {
+  named: '',
+  pinned: ', pinned in this data folder',
+  'only-guest': ', its only guest',
+  'new-guest': ', a new guest of this data folder',
+}
+
+/** The user a command speaks for: `--user`, else the one that the data folder leaves no doubt about. Said on stderr. */
 async function userOf(host: Host, wanted: string | undefined, evenErased: boolean): Promise<string> {
   if (wanted !== undefined) {
-    const found = (await host.users.find(wanted)) ?? (await host.users.resolve(wanted))
+    const found = await findUser(host, wanted)
     if (found !== null) return found.id
     // What stays of an erased account is found by its id alone.
     const { journal } = host.kernel.world.stores
     if (evenErased && (await journal.audit(wanted, 0, 1)).length > 0) return wanted
     throw new Error(`No user ${wanted} in this data folder.`)
   }
-  const recent = await host.users.mostRecent()
-  if (recent !== null) {
-    say(`as ${recent.email ?? recent.id}`)
-    return recent.id
-  }
   const language = Intl.DateTimeFormat().resolvedOptions().locale.startsWith('ru') ? 'ru' : 'en'
-  const guest = await createGuest(host.kernel.world, host.users, {
-    language,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  })
-  say(`as ${guest.email ?? guest.id}, a new guest of this data folder`)
-  return guest.id
+  const { id, address, because } = await terminalUser(host, language)
+  say(`as ${address ?? id}${WHY[because]}`)
+  return id
 }
 
-/** Opens the data folder beside a server that may be running on it. */
-export async function openHost(options: {
+interface DataOptions {
   data?: string | undefined
-  user?: string | undefined
   quiet?: boolean
-  /** A user who erased their account, by its id. */
-  evenErased?: boolean
-}): Promise<TerminalHost> {
+}
+
+/** Opens a data folder beside a server that may be running on it; it is closed, whole, when the process ends. */
+export async function openData(options: DataOptions): Promise<Host> {
   const env = readEnvWith(options.data === undefined ? {} : { WEBBEE_DATA: options.data })
   const quiet = { info: () => undefined, warn: () => undefined }
   const host = createHost({
@@ -53,5 +53,18 @@ export async function openHost(options: {
     registry: await loadFromFolder(projectRoot()),
     ...(options.quiet === false ? {} : { overrides: { log: quiet } }),
   })
+  process.once('exit', () => host.close())
+  return host
+}
+
+/** Opens the data folder and finds whom the command speaks for. */
+export async function openHost(
+  options: DataOptions & {
+    user?: string | undefined
+    /** A user who erased their account, by its id. */
+    evenErased?: boolean
+  },
+): Promise<TerminalHost> {
+  const host = await openData(options)
   return { host, user: await userOf(host, options.user, options.evenErased === true) }
 }

@@ -10,9 +10,23 @@ webbee audit verify|export [--user U] [--data DIR]                       check t
 webbee prompt "text"                                                     print the classifier prompt
 webbee prompt --turn ID [--call N]                                       print what the models of a turn saw
 webbee eval FILE.jsonl [--manifests DIR] [--model ID] [--json]           measure the planner
+webbee prose FILE.jsonl --evidence FILE.json [--json]                    check sentences and templates over recorded results
 webbee validate extensions/ID                                            check an extension's rules
+webbee use USER [--data DIR]                                             whom commands without --user speak for
+webbee backup FILE [--data DIR]                                          write the whole database into one new file
 `
-const COMMANDS = new Set(['chat', 'answer', 'continue', 'audit', 'prompt', 'eval', 'validate'])
+const COMMANDS = new Set([
+  'chat',
+  'answer',
+  'continue',
+  'audit',
+  'prompt',
+  'eval',
+  'prose',
+  'validate',
+  'use',
+  'backup',
+])
 const root = join(import.meta.dirname, '..')
 
 /** The same settings that Next reads; what is set already stays. */

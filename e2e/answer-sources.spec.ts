@@ -9,6 +9,7 @@ const words = {
     row: /No\. \d+, [0-9a-f]{12} · done/,
     open: 'Open the step',
     recalled: 'Recalled',
+    tip: /^Tasks · .+ · \d/,
   },
   Russian: {
     list: 'покажи мои задачи',
@@ -17,6 +18,7 @@ const words = {
     row: /№ \d+, [0-9a-f]{12} · готово/,
     open: 'Открыть шаг',
     recalled: 'По памяти',
+    tip: /^Tasks · .+ · \d/,
   },
 }
 
@@ -54,6 +56,20 @@ for (const { name, locale } of languages) {
       const path = `${app.url}/api/turns/${await turn.getAttribute('data-turn')}/sources`
       const sources: LiteralSource[] = await (await chat.page.request.get(path)).json()
       expect(sources.every(({ from, audit }) => from !== 'step' || audit !== null)).toBe(true)
+    })
+
+    test('says in short where it comes from, on hover and on focus', async ({ chat }) => {
+      const turn = await chat.ask(said.list)
+      await expect(turn.locator('[data-answer] li').first()).toBeVisible()
+      const value = turn.locator('[data-answer] [data-source]').first()
+      const tip = chat.page.locator('[data-source-tip]')
+      await value.hover()
+      await expect(tip).toContainText(said.tip)
+      await chat.page.mouse.move(0, 0)
+      await expect(tip).toHaveCount(0)
+      await chat.composer.focus()
+      await value.focus()
+      await expect(tip).toContainText(said.tip)
     })
 
     test('stays open when the drawing of lists and tables arrives after the click', async ({ chat }) => {

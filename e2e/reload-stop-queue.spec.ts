@@ -25,6 +25,40 @@ test('Stop stops', async ({ chat, site }) => {
   expect((await chat.steps(turn)).at(-1)).toEqual({ fn: 'send', status: 'not-run' })
 })
 
+for (const { name, locale, ask, stop, stopped, failed } of [
+  {
+    name: 'English',
+    locale: 'en-GB',
+    ask: (url: string) => `is ${url}/slow up?`,
+    stop: 'Stop',
+    stopped: /stopped/gi,
+    failed: /failed/i,
+  },
+  {
+    name: 'Russian',
+    locale: 'ru-RU',
+    ask: (url: string) => `проверь ${url}/slow`,
+    stop: 'Остановить',
+    stopped: /остановлено/gi,
+    failed: /не удалось/i,
+  },
+]) {
+  test.describe(`a turn that its user stops, in ${name}`, () => {
+    test.use({ locale })
+
+    test('says so once, and is no failure', async ({ chat, site }) => {
+      const turn = await chat.send(ask(site.url))
+      await expect(turn.locator('li[data-step]')).toHaveAttribute('data-status', 'begun')
+      await chat.page.getByRole('button', { name: stop }).click()
+      await chat.ended(turn, 'stopped')
+      expect(await chat.steps(turn)).toEqual([{ fn: 'check_monitor', status: 'not-run' }])
+      const text = await turn.innerText()
+      expect(text.match(stopped)).toHaveLength(1)
+      expect(text).not.toMatch(failed)
+    })
+  })
+}
+
 test('a message sent during a turn waits its turn', async ({ chat, site }) => {
   const first = await chat.send(`is ${site.url}/slow up?`)
   const second = await chat.send('show my notes')
@@ -37,7 +71,7 @@ test('a message sent while a card is open supersedes it: nothing runs, and it sa
   await chat.ask('create a note titled Keep me with the text: please')
   const asked = await chat.send('delete the note I just created')
   await chat.waits(asked)
-  const next = await chat.ask('yes')
+  const next = await chat.ask('what can you do?')
   await chat.ended(asked, 'superseded')
   expect(await chat.steps(asked)).toEqual([{ fn: 'delete_note', status: 'void' }])
   expect(await chat.steps(next)).toEqual([])

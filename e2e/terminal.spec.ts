@@ -46,6 +46,6 @@ test('what the terminal does reaches the open page within a second, and a card i
   })
   const prompt = await webbee('prompt', ...on, 'how many was that?')
   expect(prompt.out).toMatch(
-    /\[SKELETON\]\n[\s\S]+\n\n\[HISTORY\]\n[\s\S]+FACTS: app=notes fn=list_notes data=[\s\S]+\n\n\[TOOLS\]\n[\s\S]+\n\n\[MESSAGE\]\n\[.+\] how many was that\?/,
+    /\[TOOLS\]\n[\s\S]+\n\n\[SKELETON\]\n[\s\S]+\n\n\[HISTORY\]\n[\s\S]+FACTS: app=notes fn=list_notes data=[\s\S]+\n\n\[MESSAGE\]\n\[.+\] how many was that\?/,
   )
 })

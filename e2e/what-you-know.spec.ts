@@ -61,7 +61,12 @@ for (const { name, locale } of languages) {
       await openYou(chat, words.link)
 
       const kept = page.getByRole('region', { name: words.kept })
-      await kept.getByRole('button', { name: /^Notes · notes/ }).click()
+      const notes = kept.getByRole('button', { name: /^Notes · notes/ })
+      // A click before the page listens is lost.
+      await expect(async () => {
+        await notes.click()
+        await expect(notes).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 })
+      }).toPass()
       await expect(page.getByText(text).first()).toBeVisible()
       await erasable(page, words.eraseName('Zebra')).click()
       const dialog = page.getByRole('alertdialog')

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { hostOf, listenArguments, loadSettings } from './listen.mjs'
 
 export const root = join(import.meta.dirname, '..')
 const parent = process.ppid
@@ -33,5 +34,9 @@ function endWithParent(child) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  process.exitCode = await ended(startNext(process.argv.slice(2)))
+  const [command = '', ...args] = process.argv.slice(2)
+  loadSettings(root)
+  process.env.HOST = hostOf(args)
+  const listening = ['dev', 'start'].includes(command) ? listenArguments(args) : []
+  process.exitCode = await ended(startNext([command, ...listening, ...args]))
 }

@@ -70,7 +70,7 @@ export function setUpPeers(source: string, folder: string, version: string): voi
     join(folder, 'peers/webbee.mjs'),
     `import * as workload from '../workload.mjs'
 import { webbeePeer } from '${adapter}'
-export const { name, version, setup, w1, w2, w3, w4, forget, teardown } = webbeePeer(workload, '${version}')
+export const { name, version, setup, w1, w2, w3, w4, w5, w6, forget, teardown } = webbeePeer(workload, '${version}')
 `,
   )
 }

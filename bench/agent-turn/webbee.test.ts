@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
+import { countTurn } from './count-calls.ts'
 import { countRows } from './count-rows.ts'
 import { webbeePeer } from './webbee.ts'
 import type { Workload } from './workload.ts'
@@ -10,13 +11,17 @@ import type { Workload } from './workload.ts'
 const root = join(import.meta.dirname, '../..')
 const shared = join(root, '../shared/bench/workload.mjs')
 
-/** The shared workload, beside the packages it imports; on a data folder of its own. */
-async function opened(approval: boolean) {
+/** The shared workload, beside the packages it imports, in a folder of its own. */
+async function loaded(): Promise<{ dir: string; workload: Workload }> {
   const dir = mkdtempSync(join(tmpdir(), 'webbee-agent-turn-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
   copyFileSync(shared, join(dir, 'workload.mjs'))
   symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'))
-  const workload: Workload = await import(pathToFileURL(join(dir, 'workload.mjs')).href)
+  return { dir, workload: await import(pathToFileURL(join(dir, 'workload.mjs')).href) }
+}
+
+async function opened(approval: boolean) {
+  const { dir, workload } = await loaded()
   const peer = webbeePeer(workload, '')
   const world = workload.makeWorld()
   const options = { store: 'sqlite', dir, tools: 10, approval, world, meter: workload.makeMeter() } as const
@@ -57,4 +62,29 @@ it.skipIf(!existsSync(shared))('sends one mail, however often and wherever it is
   workload.assertW2('B-3', texts[0] ?? '')
   peer.teardown(server)
   peer.teardown(other)
+})
+
+/** Model calls of the planner, the narrator and the binder, and whether the answer is short. */
+async function callsOf(work: 'W2' | 'W5' | 'W6', style: 'with-say' | 'without-say') {
+  const { workload } = await loaded()
+  const { counted } = await countTurn(workload, work, style)
+  const { planner, narrator, binder, answer } = counted
+  return { planner, narrator, binder, isShort: answer <= 60 }
+}
+
+it.skipIf(!existsSync(shared))(
+  'calls a model once where the plan brings its answer, else twice',
+  async () => {
+    expect(await callsOf('W2', 'with-say')).toEqual({ planner: 1, narrator: 0, binder: 0, isShort: true })
+    expect(await callsOf('W2', 'without-say')).toEqual({ planner: 1, narrator: 1, binder: 0, isShort: true })
+  },
+)
+
+it.skipIf(!existsSync(shared))('tells fifty rows whole in sixty tokens of a model, either way', async () => {
+  expect(await callsOf('W5', 'with-say')).toEqual({ planner: 1, narrator: 0, binder: 0, isShort: true })
+  expect(await callsOf('W5', 'without-say')).toEqual({ planner: 1, narrator: 1, binder: 0, isShort: true })
+})
+
+it.skipIf(!existsSync(shared))('makes a task for each of twelve mails in one model call', async () => {
+  expect(await callsOf('W6', 'with-say')).toEqual({ planner: 1, narrator: 0, binder: 0, isShort: true })
 })

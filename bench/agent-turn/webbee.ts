@@ -6,7 +6,8 @@ import { manifestOf } from '../../lib/sdk/manifest.ts'
 import { countRows } from './count-rows.ts'
 import type { PeerOptions, WorkKind, Workload } from './workload.ts'
 import { workloadApps } from './workload-apps.ts'
-import { workloadModel } from './workload-model.ts'
+import { type SeenCall, workloadModel } from './workload-model.ts'
+import type { PlanStyle } from './workload-plans.ts'
 
 /** One server of the product on a data folder, as the harness holds it. */
 export interface Peer {
@@ -21,7 +22,13 @@ export interface Peer {
 const USER = 'imp_u_agentturn1'
 const MOST_WAIT_MS = 30_000
 
-async function openPeer(workload: Workload, options: PeerOptions): Promise<Peer> {
+/** How the model of a peer plans, and who hears of its calls. */
+interface PeerModel {
+  style?: PlanStyle
+  onCall?: (seen: SeenCall) => void
+}
+
+async function openPeer(workload: Workload, options: PeerOptions, model: PeerModel): Promise<Peer> {
   const apps = workloadApps(workload, options).map((extension) => ({
     appId: extension.appId,
     folder: extension.appId,
@@ -40,7 +47,7 @@ async function openPeer(workload: Workload, options: PeerOptions): Promise<Peer>
       onChange: () => () => undefined,
     },
     overrides: {
-      model: { id: 'workload', isLocal: false, language: workloadModel(workload, options.meter) },
+      model: { id: 'workload', isLocal: false, language: workloadModel(workload, options.meter, model) },
       log,
       findings: { note: () => undefined },
     },
@@ -78,10 +85,15 @@ async function say(peer: Peer, conversation: string, text: string) {
   return view(peer, accepted.turn)
 }
 
+const ESCAPED = /\\([!-/:-@[-`{-~]|\n)/g
+
+/** The answer as its user reads it: Markdown's backslashes stand before what is to be shown as it is. */
+const shown = (sentences: readonly string[]): string => sentences.join('').replace(ESCAPED, '$1')
+
 async function textOf(peer: Peer, conversation: string, message: string): Promise<string> {
   const turn = await say(peer, conversation, message)
   if (turn.endedAs !== 'answered') throw new Error(`ended ${turn.endedAs}: ${JSON.stringify(turn)}`)
-  return turn.sentences.join('')
+  return shown(turn.sentences)
 }
 
 /** Picks up what another process left, as a server does every second, until the turn waits or has ended. */
@@ -106,7 +118,7 @@ async function approve(peer: Peer, card: string): Promise<string | null> {
     await untilSettled(peer, turn)
     return null
   }
-  return (await view(peer, turn)).sentences.join('')
+  return shown((await view(peer, turn)).sentences)
 }
 
 function close(peer: Peer, rowsFile: string | undefined): void {
@@ -119,13 +131,13 @@ function close(peer: Peer, rowsFile: string | undefined): void {
  * The product as a peer of the shared bench: every turn goes through the production composition on SQLite, and is
  * written whole. There is no memory store: `mem` is SQLite too.
  */
-export function webbeePeer(workload: Workload, version: string) {
+export function webbeePeer(workload: Workload, version: string, model: PeerModel = {}) {
   const first = async (peer: Peer, name: string, kind: WorkKind): Promise<string> =>
     textOf(peer, await conversationOf(peer, name), workload.message(kind, name))
   return {
     name: 'webbee',
     version,
-    setup: (options: PeerOptions) => openPeer(workload, options),
+    setup: (options: PeerOptions) => openPeer(workload, options, model),
     w1: (peer: Peer, name: string) => first(peer, name, 'W1'),
     w2: (peer: Peer, name: string) => first(peer, name, 'W2'),
     w3: {
@@ -146,6 +158,8 @@ export function webbeePeer(workload: Workload, version: string) {
       turn: async (peer: Peer, name: string, batch: string) =>
         textOf(peer, await conversationOf(peer, name), workload.message('W1', batch)),
     },
+    w5: (peer: Peer, name: string) => first(peer, name, 'W5'),
+    w6: (peer: Peer, name: string) => first(peer, name, 'W6'),
     forget: (peer: Peer, name: string) => void peer.conversations.delete(name),
     teardown: (peer: Peer) => close(peer, process.env.WEBBEE_BENCH_ROWS),
   }

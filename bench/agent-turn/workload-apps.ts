@@ -1,12 +1,37 @@
+import { z } from 'zod'
 import { ActionResult, ChatExtension, Extension } from '../../lib/sdk/index.ts'
 import type { PeerOptions, ToolDefinition, Workload } from './workload.ts'
 
 /** The app that holds the tools of the workload. */
 export const WORK_APP = 'work'
 
-const EFFECTS: Record<string, 'create:note' | 'create:email'> = {
+const EFFECTS: Record<string, 'create:note' | 'create:email' | 'create:task'> = {
   create_note: 'create:note',
   send_mail: 'create:email',
+  create_task: 'create:task',
+}
+
+const READS = ['sql_query', 'list_mail']
+
+/** What the tools return, declared as an extension declares it: a plan can only read fields that it was shown. */
+const RETURNS: Record<string, z.ZodObject> = {
+  sql_query: z.looseObject({
+    batch: z.string(),
+    count: z.int(),
+    total: z.string().optional(),
+    total_cents: z.int().optional(),
+    currency: z.string(),
+    rows: z.array(z.looseObject({})),
+  }),
+  create_note: z.looseObject({ note_id: z.string(), title: z.string(), total_cents: z.int() }),
+  send_mail: z.looseObject({ message_id: z.string(), to: z.string(), subject: z.string() }),
+  list_mail: z.looseObject({
+    count: z.int(),
+    mails: z.array(
+      z.looseObject({ id: z.string(), from: z.string(), subject: z.string(), received_at: z.string() }),
+    ),
+  }),
+  create_task: z.looseObject({ task_id: z.string(), title: z.string(), mail_id: z.string() }),
 }
 
 /** A tool that reads has no effect; sending mail is destructive where the workload wants an approval. */
@@ -14,7 +39,7 @@ function actionOf(
   { name, destructive }: ToolDefinition,
   approval: boolean,
 ): 'read' | 'write' | 'destructive' {
-  if (name === 'sql_query') return 'read'
+  if (READS.includes(name)) return 'read'
   return destructive && (approval || name !== 'send_mail') ? 'destructive' : 'write'
 }
 
@@ -29,9 +54,11 @@ function workApp(workload: Workload, { tools, approval = false, world }: PeerOpt
     const actionType = actionOf(tool, approval)
     const effects = actionType === 'read' ? [] : [EFFECTS[tool.name] ?? ('update:item' as const)]
     const { name, description, schema: params } = tool
+    const dataModel = RETURNS[name]
+    const returns = dataModel === undefined ? {} : { dataModel }
     chat.function(
       name,
-      { description, actionType, chainCallable: true, effects, params },
+      { description, actionType, chainCallable: true, effects, params, ...returns },
       async (_ctx, args) => ActionResult.success({ data: { ...tool.execute(args) }, summary: 'Done.' }),
     )
   }

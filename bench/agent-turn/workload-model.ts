@@ -1,6 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import type { Meter, Workload, WorkStep } from './workload.ts'
-import { WORK_APP } from './workload-apps.ts'
+import type { Meter, Workload } from './workload.ts'
+import { answerTemplate, inHandOf, type PlanStyle, planText } from './workload-plans.ts'
 
 const usage = {
   inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
@@ -19,53 +19,55 @@ function messageIn(prompt: string): string {
   return line.slice(line.indexOf('] ') + 2)
 }
 
-const RECIPIENT = 'ops@work.example'
-
-/** A value of the perfect plan as the prompt's grammar writes it: a reference, the masked address, or itself. */
-function argOf(value: unknown, steps: readonly WorkStep[], recipient: string): unknown {
-  if (value === RECIPIENT) return recipient
-  if (typeof value !== 'object' || value === null || !('$ref' in value) || !Array.isArray(value.$ref))
-    return value
-  const [step, path] = value.$ref
-  return `$REF:${WORK_APP}[${steps.findIndex(({ id }) => id === step)}].${path}`
-}
-
-function planIn(workload: Workload, prompt: string): string {
-  const message = messageIn(prompt)
-  const { steps } = workload.planFor(message)
-  const recipient = message.slice(message.lastIndexOf(' ') + 1)
-  return JSON.stringify({
-    kind: 'calls',
-    action_plans: steps.map(({ tool, args, depends_on }) => ({
-      app_id: WORK_APP,
-      tool,
-      args: JSON.stringify(
-        Object.fromEntries(
-          Object.entries(args).map(([name, value]) => [name, argOf(value, steps, recipient)]),
-        ),
-      ),
-      depends_on: depends_on.map((needed) => steps.findIndex(({ id }) => id === needed)),
-      bind: [],
-    })),
-  })
-}
-
-function storyIn(workload: Workload, prompt: string): string {
-  const results: { status: string; data: unknown }[] = JSON.parse(
+/** What the narrator writes: the same template that a plan may bring along, or which step did not end well. */
+function storyIn(workload: Workload, instructions: string, prompt: string): string {
+  const results: { status: string }[] = JSON.parse(
     prompt.slice('[RESULTS]\n'.length, prompt.lastIndexOf('\n\n[MESSAGE]\n')),
   )
   const failed = results.find(({ status }) => status !== 'SUCCESS')
+  const message = messageIn(prompt)
   return failed === undefined
-    ? workload.finalText(results.map(({ data }) => data))
-    : `One step ended as ${failed.status}.`
+    ? inHandOf(instructions, answerTemplate(message, workload.planFor(message).steps))
+    : 'One step did not end well.'
 }
 
-/** The workload's perfect model behind the product's port: it reads nothing but the prompt and answers at once. */
-export function workloadModel(workload: Workload, meter: Meter): LanguageModelV4 {
-  const answer = ({ prompt, responseFormat }: LanguageModelV4CallOptions): string => {
-    meter.see({ messages: prompt, responseFormat })
+/** One call of the model: what it was asked for, its prompt and its answer. */
+export interface SeenCall {
+  call: 'planner' | 'narrator' | 'binder'
+  system: string
+  user: string
+  answer: string
+}
+
+const CALLS = { classifier: 'planner', narrator: 'narrator' } as const
+const kindOf = (system: string): SeenCall['call'] =>
+  CALLS[/^You are Webbee's (?:intent )?(classifier|narrator)\./.exec(system)?.[1] as 'narrator'] ?? 'binder'
+
+/**
+ * The workload's perfect model behind the product's port. It reads nothing but the prompt and writes what the prompt asks
+ * for. The meter is handed what the product's own driver sends to a service, the answer's schema first, then the messages,
+ * each in one piece.
+ */
+export function workloadModel(
+  workload: Workload,
+  meter: Meter,
+  { style = 'with-say', onCall }: { style?: PlanStyle; onCall?: (seen: SeenCall) => void } = {},
+): LanguageModelV4 {
+  const answer = async ({ prompt, responseFormat }: LanguageModelV4CallOptions): Promise<string> => {
     const [system = '', user = ''] = prompt.map(textOf)
-    return system.startsWith("You are Webbee's narrator.") ? storyIn(workload, user) : planIn(workload, user)
+    const call = kindOf(system)
+    if (call === 'binder') throw new Error(`The workload has no text to write: ${system.slice(0, 80)}`)
+    const text =
+      call === 'narrator'
+        ? storyIn(workload, system, user)
+        : planText(workload, { message: messageIn(user), instructions: system, style })
+    onCall?.({ call, system, user, answer: text })
+    const messages = prompt.map((message) => ({ role: message.role, content: textOf(message) }))
+    await meter.reply(
+      { ...(responseFormat === undefined ? {} : { response_format: responseFormat }), messages },
+      text,
+    )
+    return text
   }
   return {
     specificationVersion: 'v4',
@@ -73,13 +75,13 @@ export function workloadModel(workload: Workload, meter: Meter): LanguageModelV4
     modelId: 'workload',
     supportedUrls: {},
     doGenerate: async (options) => ({
-      content: [{ type: 'text', text: answer(options) }],
+      content: [{ type: 'text', text: await answer(options) }],
       finishReason,
       usage,
       warnings: [],
     }),
     doStream: async (options) => {
-      const text = answer(options)
+      const text = await answer(options)
       const stream = new ReadableStream<LanguageModelV4StreamPart>({
         start(controller) {
           controller.enqueue({ type: 'text-start', id: '0' })

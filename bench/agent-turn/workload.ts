@@ -7,17 +7,20 @@ export interface Workload {
   toolDefs(count: number, world: WorkloadWorld): ToolDefinition[]
   message(kind: WorkKind, batch: string): string
   planFor(userText: string): { steps: WorkStep[] }
-  finalText(results: unknown[]): string
   makeWorld(): WorkloadWorld
   makeMeter(): Meter
   assertW1(batch: string, text: string): void
   assertW2(batch: string, text: string): void
+  assertW5(batch: string, text: string): void
+  assertW6(batch: string, text: string, world: WorkloadWorld): void
 }
 
-export type WorkKind = 'W1' | 'W2' | 'W3'
+export type WorkKind = 'W1' | 'W2' | 'W3' | 'W5' | 'W6'
 
-/** Executes the tools and counts what they did, per batch. */
+/** Executes the tools and counts what they did, per batch; with `mailbox` there are mails to list and tasks to create. */
 export interface WorkloadWorld {
+  mailbox?: boolean
+  desk(batch: string): { listed: number; tasks: object[] }
   get(batch: string): { sql_query: number; create_note: number; send_mail: number; bad: number }
 }
 
@@ -29,19 +32,23 @@ export interface ToolDefinition {
   execute(args: object): object
 }
 
-/** A step of the perfect plan; a value from a prior step is `{ $ref: [step, field] }`. */
+/**
+ * A step of the perfect plan; a value from a prior step is `{ $ref: [step, field] }`. With `for_each` it runs once for each
+ * of a list, and `{ $item: field }` is a value of that item.
+ */
 export interface WorkStep {
   id: string
   tool: string
   depends_on: string[]
+  for_each?: { $ref: [string, string] }
   args: Record<string, unknown>
 }
 
-/** Counts what a model is sent. */
+/** Counts what a model is sent and what it answers; where latency is on, `reply` takes as long as a hosted model. */
 export interface Meter {
   calls: number
   bytes: number
-  see(request: unknown): void
+  reply(request: object, answer: string): Promise<void> | undefined
 }
 
 /** What the harness hands to a peer. `tools`: how many; `approval`: sending mail asks first. */

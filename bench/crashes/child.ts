@@ -1,4 +1,4 @@
-import { crashHost, MESSAGE, type Place, USER } from './crash-host.ts'
+import { crashHost, messageOf, type Place, USER, withoutOf } from './crash-host.ts'
 import { type KillPoint, Probe } from './probe.ts'
 import { type ResumedPlace, resume } from './resume.ts'
 
@@ -11,12 +11,14 @@ async function play({ place, conversation, kill }: Extract<ChildTask, { do: 'pla
   const probe = new Probe(kill)
   const { kernel, close } = crashHost(place, probe)
   probe.start()
-  const sent = await kernel.sendMessage({ user: USER, conversation, text: MESSAGE })
+  const sent = await kernel.sendMessage({ user: USER, conversation, text: messageOf(place.variant) })
   await sent.run()
   probe.stop()
-  const card = (await kernel.turnView(USER, sent.turn))?.card?.id ?? ''
+  const card = (await kernel.turnView(USER, sent.turn))?.card
   probe.start()
-  await (await kernel.answerCard({ user: USER, card, decision: 'confirm' })).run()
+  await (
+    await kernel.answerCard({ user: USER, card: card?.id ?? '', decision: 'confirm', ...withoutOf(card) })
+  ).run()
   probe.stop()
   const turn = await kernel.turnView(USER, sent.turn)
   if (turn?.endedAs !== 'answered')

@@ -8,13 +8,57 @@ import { manifestOf } from '../../lib/sdk/manifest.ts'
 import type { Probe } from './probe.ts'
 
 /** What the two functions with an effect declare; `none` has a check, the others need none. */
-export const VARIANTS = ['none', 'store-only', 'keyed'] as const
+const REPLAYS = ['none', 'store-only', 'keyed'] as const
+/** A chain of three calls; or two rounds with batches and conditions. */
+export const VARIANTS = [
+  'none',
+  'store-only',
+  'keyed',
+  'rounds none',
+  'rounds store-only',
+  'rounds keyed',
+] as const
 export type Variant = (typeof VARIANTS)[number]
+
+export const playsRounds = (variant: Variant): boolean => variant.startsWith('rounds')
+export const replayOf = (variant: Variant): (typeof REPLAYS)[number] =>
+  REPLAYS.find((replay) => variant.endsWith(replay)) ?? 'none'
 
 export const USER = 'imp_u_crashcrash'
 export const ADDRESS = 'crash@example.com'
-export const MESSAGE = 'Count the orders, pay for them and purge order o_42'
-export const EFFECTS = ['pay', 'purge'] as const
+const MESSAGE = 'Count the orders, pay for them and purge order o_42'
+const ROUNDS_MESSAGE =
+  'List the orders, look up and pay for each, pay 99 too where there are more than 100, then pay 77 and purge each order'
+export const messageOf = (variant: Variant): string => (playsRounds(variant) ? ROUNDS_MESSAGE : MESSAGE)
+const ITEMS = [1, 2, 3, 4, 5]
+/** The place on the batch card that its user unticks. */
+const UNTICKED = 2
+/** The amount of a payment whose condition is false, and of one whose condition is true. */
+const [NEVER, THEN] = [99, 77]
+
+/** What its user unticks on a card: one item of a batch. */
+export const withoutOf = (card: { batch?: unknown } | null | undefined): { without?: number[] } =>
+  card?.batch === undefined ? {} : { without: [UNTICKED] }
+
+/** Every effect that the play can have, and where a turn says of it: step, and item of its batch. */
+export interface Effect {
+  name: string
+  step: number
+  item?: number
+}
+
+const CHAIN_EFFECTS: readonly Effect[] = [
+  { name: 'pay', step: 1 },
+  { name: 'purge', step: 2 },
+]
+const ROUND_EFFECTS: readonly Effect[] = [
+  ...ITEMS.map((amount, item) => ({ name: `pay_${amount}`, step: 2, item })),
+  { name: `pay_${NEVER}`, step: 3 },
+  { name: `pay_${THEN}`, step: 4 },
+  ...ITEMS.map((order, item) => ({ name: `purge_o_${order}`, step: 5, item })),
+]
+export const effectsOf = (variant: Variant): readonly Effect[] =>
+  playsRounds(variant) ? ROUND_EFFECTS : CHAIN_EFFECTS
 /** So short that a pick-up need not be waited for; a turn of the chain takes less. */
 export const LEASE_MS = 400
 
@@ -41,16 +85,21 @@ export const countDelivered = (host: Host): Promise<number> =>
  * each key); for `store-only` the effect is a document.
  */
 export async function countEffects(host: Host, place: Place, fn: string): Promise<number> {
-  if (place.variant === 'store-only') {
-    const scope = { user: USER, app: fn === 'pay' ? 'bank' : 'bin' }
+  const replay = replayOf(place.variant)
+  if (replay === 'store-only') {
+    const scope = { user: USER, app: fn.startsWith('pay') ? 'bank' : 'bin' }
     return host.kernel.world.stores.documents.count(scope, fn)
   }
   const lines = linesOf(place).filter((line) => line.startsWith(`${fn} `))
-  return place.variant === 'keyed' ? new Set(lines).size : lines.length
+  return replay === 'keyed' ? new Set(lines).size : lines.length
 }
 
+/** What an effect is called: in the play of rounds each item has one of its own. */
+const effectName = (variant: Variant, fn: string, params: object): string =>
+  playsRounds(variant) ? `${fn}_${Object.values(params).join('_')}` : fn
+
 async function act(ctx: Context, fn: string, { variant, effects }: Place): Promise<void> {
-  if (variant === 'store-only') {
+  if (replayOf(variant) === 'store-only') {
     await ctx.store.create(fn, { at: ctx.now().toISOString() })
     if (fn === 'pay') await ctx.outbox?.send({ to: ADDRESS, collection: 'letters', data: { paid: 3 } })
   } else appendFileSync(effects, `${fn} ${ctx.idempotencyKey}\n`)
@@ -74,12 +123,29 @@ function stock(probe: Probe): Extension {
         ActionResult.success({ data: { count: 3, order_id: 'o_42' }, summary: '3 orders.' }),
       ),
   )
+  const reading = { chainCallable: true, ownData: true, reachesOut: false }
+  const chat = new ChatExtension(extension, 'orders', 'Orders.')
+  chat.function('list_orders', { ...reading, description: 'Lists the orders.' }, () =>
+    probe.through('handler.list_orders', async () => {
+      const orders = ITEMS.map((amount) => ({ order_id: `o_${amount}`, amount }))
+      return ActionResult.success({ data: { count: orders.length, orders }, summary: '5 orders.' })
+    }),
+  )
+  const params = z.object({ order_id: z.string() })
+  chat.function(
+    'look_up',
+    { ...reading, description: 'Looks one order up.', params },
+    async (_ctx, { order_id }) =>
+      probe.through('handler.look_up', async () =>
+        ActionResult.success({ data: { order_id }, summary: 'Looked up.' }),
+      ),
+  )
   return extension
 }
 
 interface Acting {
   appId: string
-  fn: (typeof EFFECTS)[number]
+  fn: 'pay' | 'purge'
   actionType: 'write' | 'destructive'
   effect: 'update:account' | 'delete:order'
   params: z.ZodObject
@@ -87,16 +153,19 @@ interface Acting {
 
 function acting(probe: Probe, place: Place, { appId, fn, actionType, effect, params }: Acting): Extension {
   const extension = new Extension(appId, described)
-  const replay = place.variant === 'none' ? {} : { replay: place.variant }
+  const declared = replayOf(place.variant)
+  const replay = declared === 'none' ? {} : { replay: declared }
   extension.add(skeleton('state', {}, async () => ({ is_open: true })))
-  const check = async (_ctx: Context, _params: unknown, key: string) =>
-    linesOf(place).includes(`${fn} ${key}`) ? ('happened' as const) : ('did-not-happen' as const)
+  const check = async (_ctx: Context, params: object, key: string) =>
+    linesOf(place).includes(`${effectName(place.variant, fn, params)} ${key}`)
+      ? ('happened' as const)
+      : ('did-not-happen' as const)
   new ChatExtension(extension, appId, 'Acts.').function(
     fn,
     {
       ...{ description: 'Does something that must not be done twice.', chainCallable: true },
       ...{ actionType, effects: [effect], params, ...replay },
-      ...(place.variant === 'none' ? { check } : {}),
+      ...(declared === 'none' ? { check } : {}),
       ...(actionType === 'destructive'
         ? {
             preview: async () =>
@@ -104,9 +173,9 @@ function acting(probe: Probe, place: Place, { appId, fn, actionType, effect, par
           }
         : {}),
     },
-    (ctx) =>
+    (ctx, params) =>
       probe.through(`handler.${fn}`, async () => {
-        await act(ctx, fn, place)
+        await act(ctx, effectName(place.variant, fn, params), place)
         return ActionResult.success({ data: { ok: true }, summary: `${fn} is done.` })
       }),
   )
@@ -117,6 +186,21 @@ const plan = planOf(
   { app: 'stock', fn: 'count_orders' },
   { app: 'bank', fn: 'pay', args: { amount: { $ref: 'stock[0].count' } }, needs: ['stock'] },
   { app: 'bin', fn: 'purge', args: { order_id: { $ref: 'stock[0].order_id' } }, needs: ['stock'] },
+)
+
+const each = 'stock[0].orders'
+const firstRound = Object.assign(
+  planOf(
+    { app: 'stock', fn: 'list_orders' },
+    { app: 'stock', fn: 'look_up', args: { order_id: '$REF:item.order_id' }, forEach: each },
+    { app: 'bank', fn: 'pay', args: { amount: '$REF:item.amount' }, forEach: each, needs: [1] },
+    { app: 'bank', fn: 'pay', args: { amount: NEVER }, when: 'stock[0].count > 100', needs: [2] },
+  ),
+  JSON.parse('{"then":"plan"}'),
+)
+const secondRound = planOf(
+  { app: 'bank', fn: 'pay', args: { amount: THEN }, when: `stock[0].count == ${ITEMS.length}` },
+  { app: 'bin', fn: 'purge', args: { order_id: '$REF:item.order_id' }, forEach: each, needs: [0] },
 )
 
 /** The production composition on one data folder, each of its ports behind the probe. */
@@ -139,7 +223,11 @@ export function crashHost(place: Place, probe: Probe): Host {
     onChange: () => () => undefined,
   }
   // A process that comes later is asked again for a plan that was not recorded before.
-  const model = scriptedModel({ classifier: [plan, plan, plan] })
+  const answer = (prompt: string): object => {
+    if (!playsRounds(place.variant)) return plan
+    return prompt.includes('[DONE]') ? secondRound : firstRound
+  }
+  const model = scriptedModel({ classifier: Array.from({ length: 6 }, () => answer) })
   const host = createHost({
     env: readEnvWith({ WEBBEE_DATA: place.data, WEBBEE_MODEL: 'local' }),
     registry,

@@ -1,7 +1,15 @@
 import type { Host } from '../../lib/host/index.ts'
 import type { CardAnswer } from '../../lib/kernel/answer.ts'
 import type { TurnView } from '../../lib/protocol/turn-view.ts'
-import { countDelivered, countEffects, EFFECTS, type Place, USER } from './crash-host.ts'
+import {
+  countDelivered,
+  countEffects,
+  effectsOf,
+  type Place,
+  playsRounds,
+  USER,
+  withoutOf,
+} from './crash-host.ts'
 
 /** What became of a turn whose process was killed. */
 export interface Resumed {
@@ -9,6 +17,8 @@ export interface Resumed {
   found: 'not-received' | 'ended' | 'asked-confirmation' | 'asked-outcome' | 'no-end'
   endedAs: string | null
   steps: string[]
+  /** How the items of its batches ended, by step. */
+  items: Record<number, string[]>
   effects: Record<string, number>
   /** Letters that reached their mailbox; none but for `store-only`. */
   delivered: number
@@ -28,11 +38,13 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** What a truthful person says who looks at the outside; by way of the app's check where the place says so. */
 async function wordOn(host: Host, place: ResumedPlace, turn: TurnView): Promise<CardAnswer> {
   const card = turn.unknownOutcome
-  if (!card) return { user: USER, card: turn.card?.id ?? '', decision: 'confirm' }
+  if (!card) return { user: USER, card: turn.card?.id ?? '', decision: 'confirm', ...withoutOf(turn.card) }
   const answer = (decision: CardAnswer['decision']): CardAnswer => ({ user: USER, card: card.id, decision })
   if (place.checks && card.canCheck && card.found === null) return answer('check')
   if (card.runAgain === 'safe') return answer('again')
-  return answer((await countEffects(host, place, card.tool)) > 0 ? 'done' : 'again-anyway')
+  const values = card.params.map(({ value }) => value).join('_')
+  const name = playsRounds(place.variant) ? `${card.tool}_${values}` : card.tool
+  return answer((await countEffects(host, place, name)) > 0 ? 'done' : 'again-anyway')
 }
 
 const foundAs = (turn: TurnView): Resumed['found'] => {
@@ -83,11 +95,17 @@ export async function resume(host: Host, place: ResumedPlace): Promise<Resumed> 
   const came = await goOn(host, place)
   const takenTwice = came === null ? 0 : await answerAgain(host, came.turn)
   await host.kernel.pickUp(USER)
-  const counts = EFFECTS.map(async (fn) => [fn, await countEffects(host, place, fn)] as const)
+  const counts = effectsOf(place.variant).map(
+    async ({ name }) => [name, await countEffects(host, place, name)] as const,
+  )
+  const batches = came?.turn.steps.flatMap(({ index, batch }) =>
+    batch === undefined ? [] : [[index, batch.items.map(({ status }) => status)] as const],
+  )
   return {
     found: came?.found ?? 'not-received',
     endedAs: came?.turn.endedAs ?? null,
     steps: came?.turn.steps.map(({ status }) => status) ?? [],
+    items: Object.fromEntries(batches ?? []),
     effects: Object.fromEntries(await Promise.all(counts)),
     delivered: await countDelivered(host),
     takenTwice,

@@ -17,10 +17,11 @@ const wholeText = ({ channels }: PromptCallView): string | null =>
   channels === null ? null : channels.map(({ text }) => text).join('\n\n')
 
 function headline(call: PromptCallView, index: number): string {
-  const { inputTokens, outputTokens, durationMs, failure } = call
+  const { inputTokens, cachedTokens, outputTokens, durationMs, failure } = call
   const parts = [
     call.model,
     inputTokens === null ? null : `${inputTokens} tokens in`,
+    cachedTokens ? `${cachedTokens} cached` : null,
     outputTokens === null ? null : `${outputTokens} out`,
     durationMs === null ? null : `${durationMs} ms`,
     failure,

@@ -84,6 +84,7 @@ export const auditEn = {
     done: (count: number) => `${count} done`,
     reused: (count: number) => `${count} done before`,
     failed: (count: number) => `${count} failed`,
+    skipped: (count: number) => `${count} skipped`,
     notRun: (count: number) => `${count} not run`,
     unknown: (count: number) => `${count} unknown`,
   },

@@ -50,7 +50,7 @@ function Record({ asked, first }: { asked: AuditFilter; first: AuditPageView }) 
     window.history.replaceState(null, '', query === '' ? '/audit' : `/audit?${query}`)
   }
   return (
-    <main className="h-dvh overflow-y-auto">
+    <main className="relative h-dvh overflow-y-auto">
       <div className="mx-auto flex max-w-[860px] flex-col gap-6 px-4 pt-5 pb-20 sm:px-6">
         <Header filter={filter} />
         <ChainCheck />

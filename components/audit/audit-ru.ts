@@ -80,6 +80,7 @@ export const auditRu: AuditWords = {
     done: (count) => `${count} готово`,
     reused: (count) => `${count} готово раньше`,
     failed: (count) => `${count} не удалось`,
+    skipped: (count) => `${count} пропущено`,
     notRun: (count) => `${count} не выполнялось`,
     unknown: (count) => `${count} с неизвестным исходом`,
   },

@@ -1,10 +1,12 @@
 'use client'
 
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { TurnView } from '../../lib/protocol/turn-view.ts'
-import { FactSource } from './fact-source.tsx'
-import { joinSentences, looksLikeMarkdown } from './join-sentences.ts'
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import type { TableSource, TurnView } from '../../lib/protocol/turn-view.ts'
+import { FactSource, shortSource } from './fact-source.tsx'
+import { joinSentences, looksLikeMarkdown, withoutEscapes } from './join-sentences.ts'
 import { sourceMarker } from './mark-sources.ts'
+import { SourceTip } from './source-tip.tsx'
+import { useTimeOfDay } from './time-of-day.tsx'
 
 const Markdown = lazy(() => import('../markdown/markdown.tsx'))
 
@@ -14,10 +16,11 @@ export function Answer({ turn }: { turn: TurnView }) {
   const [open, setOpen] = useState<number | null>(null)
   const text = joinSentences(turn.sentences)
   if (text === '') return null
-  const { id, sources = [] } = turn
+  const { id, steps, sources = [] } = turn
   const draw = (source: number, literal: string) => (
     <FactSource
       turn={id}
+      steps={steps}
       known={sources.length}
       source={source}
       literal={literal}
@@ -25,17 +28,36 @@ export function Answer({ turn }: { turn: TurnView }) {
       setOpen={(isOpen) => setOpen(isOpen ? source : null)}
     />
   )
+  const drawTable = (place: number, table: ReactElement) => {
+    const from = turn.tables?.find((each) => each.table === place)
+    return from === undefined ? table : <TableOfAnswer from={from}>{table}</TableOfAnswer>
+  }
   const plain = <PlainAnswer turn={turn} draw={draw} />
   return (
     <div data-answer className="answer max-w-[72ch] [overflow-wrap:anywhere]">
       {looksLikeMarkdown(text) ? (
         <Suspense fallback={plain}>
-          <Markdown text={text} marker={() => sourceMarker(sources)} drawMarked={draw} />
+          <Markdown
+            text={text}
+            marker={() => sourceMarker(sources)}
+            drawMarked={draw}
+            drawTable={drawTable}
+          />
         </Suspense>
       ) : (
         plain
       )}
     </div>
+  )
+}
+
+/** A table that says on hover and focus which app and function gave it, and when. */
+function TableOfAnswer({ from, children }: { from: TableSource; children: ReactElement }) {
+  const timeOfDay = useTimeOfDay()
+  return (
+    <SourceTip tip={shortSource(from.appName, from.title, from.at && timeOfDay(from.at))}>
+      {children}
+    </SourceTip>
   )
 }
 
@@ -53,7 +75,7 @@ function PlainAnswer({
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences only ever grow at the end
         <span key={at} className="sentence">
           {at > 0 ? ' ' : ''}
-          {mark(sentence).map(({ text, source }, index) =>
+          {mark(withoutEscapes(sentence)).map(({ text, source }, index) =>
             source === null ? (
               text
             ) : (

@@ -34,6 +34,8 @@ interface Props {
   card: ConfirmationCardView
   /** Answered by another page or the terminal while this page showed it. */
   elsewhere: boolean
+  /** How many things of a batch were confirmed; null where nothing was unticked. */
+  ticked: number | null
   /** Asks once more for what an expired card asked; null where it cannot be any more. */
   askAgain: (() => Promise<string | null>) | null
 }
@@ -47,9 +49,9 @@ function endOf({ status, why }: ConfirmationCardView, elsewhere: boolean, words:
 }
 
 /** A card after its answer: one line, with what became of it and when; it opens for the receipt. */
-export function AnsweredCard({ card, elsewhere, askAgain }: Props) {
+export function AnsweredCard({ card, elsewhere, ticked, askAgain }: Props) {
   const { receipt = null } = card
-  const line = <Line card={card} elsewhere={elsewhere} />
+  const line = <Line card={card} elsewhere={elsewhere} ticked={ticked} />
   return (
     <div
       data-card={card.id}
@@ -81,8 +83,8 @@ export function AnsweredCard({ card, elsewhere, askAgain }: Props) {
   )
 }
 
-function Line({ card, elsewhere }: Pick<Props, 'card' | 'elsewhere'>) {
-  const { cards: words } = useWords()
+function Line({ card, elsewhere, ticked }: Pick<Props, 'card' | 'elsewhere' | 'ticked'>) {
+  const { cards: words, work } = useWords()
   const timeOfDay = useTimeOfDay()
   const { icon: Mark, ink } = marks[card.status]
   return (
@@ -91,7 +93,13 @@ function Line({ card, elsewhere }: Pick<Props, 'card' | 'elsewhere'>) {
       <span className="min-w-0 flex-[1_1_11rem] [overflow-wrap:anywhere]">
         <span className="font-medium">{endOf(card, elsewhere, words)}</span>
         <span className="text-ink-muted"> · {visibleText(card.title)}</span>
-        {card.receipt ? (
+        {ticked === null ? null : (
+          <span className="numbers text-ink-muted">
+            {' '}
+            · {work.ticked(ticked, card.batch?.items.length ?? ticked)}
+          </span>
+        )}
+        {card.receipt?.executedDigest ? (
           <span className="block text-2xs text-ink-muted">
             {words.receipt} <span className="font-mono">{shortDigest(card.receipt.executedDigest)}</span>
           </span>

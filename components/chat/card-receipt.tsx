@@ -10,10 +10,11 @@ export const shortDigest = (digest: string): string => digest.slice(0, 12)
 export function CardReceipt({ receipt, answeredAt }: { receipt: Receipt; answeredAt: string | null }) {
   const { cards: words } = useWords()
   const moment = useMoment()
-  const isEqual = receipt.approvedDigest === receipt.executedDigest
+  const { executedDigest } = receipt
+  const isEqual = executedDigest === null || receipt.approvedDigest === executedDigest
   const lines: [string, string, boolean][] = [
     [words.approvedDigest, receipt.approvedDigest, true],
-    [words.executedDigest, receipt.executedDigest, true],
+    [words.executedDigest, executedDigest ?? '…', true],
     [words.approvedBy, receipt.by, false],
     [words.approvedAt, answeredAt === null ? '' : moment(answeredAt), false],
     [words.ranAt, moment(receipt.ranAt), false],
@@ -21,7 +22,7 @@ export function CardReceipt({ receipt, answeredAt }: { receipt: Receipt; answere
   return (
     <div data-receipt className="flex flex-col gap-2 border-t border-line/70 px-3 py-2.5 text-2xs">
       <p className={classNames('font-medium', isEqual ? 'text-done' : 'text-danger')}>
-        {isEqual ? words.digestsEqual : words.digestsDiffer}
+        {executedDigest === null ? words.notEnded : isEqual ? words.digestsEqual : words.digestsDiffer}
       </p>
       <dl className="grid grid-cols-1 gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-1">
         {lines.map(([name, value, isDigest]) => (

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
+import type { ConfirmationCardView } from '../../lib/protocol/confirmation-card.ts'
 import type { PublicError } from '../../lib/protocol/public-error.ts'
 import type { TurnView } from '../../lib/protocol/turn-view.ts'
 import { AnsweredCard } from './answered-card.tsx'
@@ -10,7 +11,8 @@ import { useOwnAnswers } from './use-own-answers.ts'
 
 /** What can be said to a card; each resolves to what went wrong, or to null. */
 export interface CardAnswering {
-  answerCard(card: string, decision: 'confirm' | 'decline'): Promise<string | null>
+  /** `without`: indexes of what was unticked. */
+  answerCard(card: string, decision: 'confirm' | 'decline', without?: number[]): Promise<string | null>
   editCard(card: string, changes: Record<string, unknown>): Promise<PublicError | null>
   askAgain(card: string): Promise<string | null>
 }
@@ -28,6 +30,14 @@ const newestCard = (place: HTMLElement): HTMLElement | null =>
   [...place.querySelectorAll<HTMLElement>('div[data-card]')].at(-1) ??
   null
 
+/** How many things of a batch were confirmed; null where nothing was left out, or not all are told. */
+function tickedOf({ steps }: TurnView, { status, batch, stepIndex }: ConfirmationCardView): number | null {
+  const told = steps.find(({ index }) => index === stepIndex)?.batch?.items ?? []
+  const left = told.filter((item) => item.status === 'unticked').length
+  const all = batch?.items.length ?? 0
+  return status !== 'confirmed' || left === 0 || told.length < all ? null : all - left
+}
+
 /** The cards of a turn that are over, and the one that waits. */
 export function CardsOfTurn({ turn, isContinued, host }: Props) {
   const { card } = turn
@@ -44,6 +54,7 @@ export function CardsOfTurn({ turn, isContinued, host }: Props) {
           key={answered.id}
           card={answered}
           elsewhere={isElsewhere(answered.id)}
+          ticked={tickedOf(turn, answered)}
           askAgain={canAskAgain && answered.status === 'expired' ? () => host.askAgain(answered.id) : null}
         />
       ))}
@@ -53,7 +64,7 @@ export function CardsOfTurn({ turn, isContinued, host }: Props) {
           card={card}
           before={turn.answeredCards.find(({ id }) => id === card.replaces?.card)}
           verb={turn.steps.find(({ index }) => index === card.stepIndex)?.title ?? null}
-          answer={(decision) => answering(card.id, host.answerCard(card.id, decision))}
+          answer={(decision, without) => answering(card.id, host.answerCard(card.id, decision, without))}
           edit={(changes) => answering(card.id, host.editCard(card.id, changes))}
         />
       ) : null}

@@ -1,10 +1,12 @@
 'use client'
 
 import { type RefObject, useCallback, useEffect, useMemo } from 'react'
+import { CardPointer } from './card-pointer.tsx'
 import { Composer } from './composer.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { MessageList } from './message-list.tsx'
 import { isRunning } from './turn-progress.ts'
+import { goToCard, useCardInSight, waitingCard } from './use-card-in-sight.ts'
 import type { Chat } from './use-chat.ts'
 
 interface Props {
@@ -18,10 +20,12 @@ interface Props {
 export function ChatColumn({ chat, input, openApp }: Props) {
   const { answerCard, editCard, askAgain, changeAsking, answerOutcome, goOn, send } = chat
   useFocusOnOpening(input, chat.state.conversation.id)
+  const card = waitingCard(chat.state.turns)
+  useCardInSight(card?.id ?? null, chat.state.conversation.id, input)
   const running = chat.state.turns.find(isRunning)?.id ?? null
   const answer = useCallback(
-    async (card: string, decision: 'confirm' | 'decline') => {
-      const error = await answerCard(card, decision)
+    async (card: string, decision: 'confirm' | 'decline', without?: number[]) => {
+      const error = await answerCard(card, decision, without)
       if (error === null) input.current?.focus({ preventScroll: true })
       return error
     },
@@ -41,7 +45,16 @@ export function ChatColumn({ chat, input, openApp }: Props) {
     [answer, editCard, askAgain, changeAsking, answerOutcome, goOn, openApp, send],
   )
   return (
-    <main id="chat" data-chat className="flex h-full min-h-0 min-w-0 flex-1 flex-col">
+    <main
+      id="chat"
+      data-chat
+      // What is typed while a card has the keyboard is a message, not lost.
+      onKeyDown={({ target, key, ctrlKey, metaKey, altKey }) => {
+        const isOnCard = target instanceof HTMLElement && target.matches('section[data-card]')
+        if (isOnCard && key.length === 1 && !ctrlKey && !metaKey && !altKey) input.current?.focus()
+      }}
+      className="flex h-full min-h-0 min-w-0 flex-1 flex-col"
+    >
       <MessageList
         state={chat.state}
         host={host}
@@ -50,7 +63,14 @@ export function ChatColumn({ chat, input, openApp }: Props) {
         removeSample={chat.removeSample}
       />
       <ConnectionNotice connection={chat.connection} />
-      <Composer input={input} running={running} send={send} stop={chat.stop} />
+      <CardPointer card={card} />
+      <Composer
+        input={input}
+        running={running}
+        send={send}
+        stop={chat.stop}
+        backToCard={card === null ? null : () => goToCard(card.id)}
+      />
     </main>
   )
 }

@@ -8,7 +8,7 @@ export interface ChatDoings {
   send(text: string): void
   resend(clientId: string): void
   discard(clientId: string): void
-  answerCard(card: string, decision: 'confirm' | 'decline'): Promise<string | null>
+  answerCard(card: string, decision: 'confirm' | 'decline', without?: number[]): Promise<string | null>
   editCard(card: string, changes: Record<string, unknown>): Promise<PublicError | null>
   askAgain(card: string): Promise<string | null>
   changeAsking(effect: string, ask: boolean): Promise<string | null>
@@ -62,7 +62,8 @@ export function chatDoings({ actions, tell, state, unreachable, sampleRemoved }:
       void deliver(clientId, message.conversation, message.text)
     },
     discard: (clientId) => tell({ type: 'message-dropped', clientId }),
-    answerCard: (card, decision) => problem(actions.answerCard({ card, decision })),
+    answerCard: (card, decision, without = []) =>
+      problem(actions.answerCard({ card, decision, ...(without.length === 0 ? {} : { without }) })),
     answerOutcome: (card, answer) => problem(actions.answerCard({ card, decision: answer })),
     editCard: (card, changes) => refusal(actions.editCard({ card, changes })),
     askAgain: (card) => problem(actions.askAgain({ card })),

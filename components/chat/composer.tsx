@@ -10,10 +10,12 @@ interface Props {
   running: string | null
   send(text: string): void
   stop(turn: string): Promise<string | null>
+  /** Gives the keyboard to the card that waits, before whose buttons the safe one comes first; null where none waits. */
+  backToCard: (() => void) | null
 }
 
 /** Where a message is written. Enter sends, Shift and Enter start a new line. */
-export function Composer({ input, running, send, stop }: Props) {
+export function Composer({ input, running, send, stop, backToCard }: Props) {
   const words = useWords()
   const id = useId()
   const [text, setText] = useState('')
@@ -25,6 +27,11 @@ export function Composer({ input, running, send, stop }: Props) {
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && event.shiftKey && backToCard !== null) {
+      event.preventDefault()
+      backToCard()
+      return
+    }
     // Enter also ends the composition of a character in many languages.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -39,7 +46,7 @@ export function Composer({ input, running, send, stop }: Props) {
       }}
       className="mx-auto w-full max-w-[760px] px-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:px-6"
     >
-      <div className="flex items-end gap-1.5 rounded-[14px] border border-line-strong bg-raised p-1.5 transition-colors duration-150 focus-within:border-focus">
+      <div className="flex items-end gap-1.5 rounded-[14px] border border-line-strong bg-raised p-1.5 transition-[border-color,box-shadow] duration-150 focus-within:border-focus focus-within:shadow-[0_0_0_1px_var(--focus)]">
         <textarea
           ref={input}
           value={text}

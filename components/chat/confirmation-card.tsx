@@ -7,6 +7,7 @@ import type { PublicError } from '../../lib/protocol/public-error.ts'
 import { Button } from '../primitives/button.tsx'
 import { Problem } from '../primitives/problem.tsx'
 import { useWords } from '../words/words-context.tsx'
+import { BatchChoice } from './batch-choice.tsx'
 import { CardDifference } from './card-difference.tsx'
 import { CardEditForm } from './card-edit-form.tsx'
 import { EffectChip } from './effect-chip.tsx'
@@ -25,7 +26,8 @@ interface Props {
   before?: ConfirmationCardView | undefined
   /** The step's own words, for example “Delete note”. */
   verb: string | null
-  answer(decision: 'confirm' | 'decline'): Promise<string | null>
+  /** `without`: indexes of what was unticked. */
+  answer(decision: 'confirm' | 'decline', without?: number[]): Promise<string | null>
   /** Changes parameters by their JSON values; a new card comes of it. Resolves to what was refused, or to null. */
   edit(changes: Record<string, unknown>): Promise<PublicError | null>
 }
@@ -42,7 +44,7 @@ export function ConfirmationCard({ card, before, verb, answer, edit }: Props) {
       aria-describedby={`${id}-facts`}
       data-card={card.id}
       tabIndex={-1}
-      className="appear relative overflow-hidden rounded-card border border-accent bg-raised shadow-[inset_3px_0_0_var(--accent)]"
+      className="appear relative overflow-hidden rounded-card border border-accent bg-raised shadow-[inset_3px_0_0_var(--accent)] focus-visible:-outline-offset-1"
     >
       <div className="flex flex-col gap-3 py-3.5 pr-4 pl-5">
         <div>
@@ -96,17 +98,24 @@ function Decision({ card, verb, answer, startEditing }: DecisionProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const armed = useArmed()
   const isRemoving = card.effects.some(removes)
-  const confirmWords = verb && verb.length <= LONGEST_VERB ? verb : words.doIt
-  const declineWords = isRemoving ? words.keepIt : words.dontDoIt
+  const [without, setWithout] = useState<ReadonlySet<number>>(new Set())
+  const { batch } = card
+  const ticked = (batch?.items.length ?? 1) - without.size
+  const doWords = verb && verb.length <= LONGEST_VERB ? verb : words.doIt
+  const confirmWords = batch ? words.work.confirmTicked(doWords, ticked, batch.items.length) : doWords
+  const keep = batch ? words.work.keepAll : words.keepIt
+  const declineWords = isRemoving ? keep : words.dontDoIt
   const choose = async (decision: 'confirm' | 'decline') => {
     if (answering !== null || (decision === 'confirm' && !armed)) return
+    if (decision === 'confirm' && ticked === 0) return setProblem(words.work.noneTicked)
     setAnswering(decision)
-    const error = await answer(decision)
+    const error = await answer(decision, decision === 'confirm' ? [...without] : [])
     setProblem(error)
     if (error !== null) setAnswering(null)
   }
   return (
     <>
+      {batch ? <BatchChoice batch={batch} without={without} change={setWithout} /> : null}
       {card.params.length > 0 ? (
         <div className="rounded-control bg-sunken px-3 py-0.5">
           <ParamTable params={card.params} edited={editedIn(card)} />
@@ -124,7 +133,7 @@ function Decision({ card, verb, answer, startEditing }: DecisionProps) {
         <Button
           look={isRemoving ? 'danger' : 'primary'}
           aria-label={words.confirmName(confirmWords)}
-          aria-disabled={!armed || answering !== null}
+          aria-disabled={!armed || answering !== null || ticked === 0}
           onClick={() => void choose('confirm')}
           className="relative overflow-hidden"
         >

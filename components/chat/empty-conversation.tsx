@@ -1,7 +1,7 @@
 'use client'
 
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../primitives/button.tsx'
 import { useWords } from '../words/words-context.tsx'
 import type { ChatState } from './chat-reducer.ts'
@@ -48,32 +48,79 @@ export function EmptyConversation({ snapshot, send, removeSample }: Props) {
   )
 }
 
+/** Says that what is here is a sample, and takes it away after a question. */
 function SampleNotice({ removeSample }: Pick<Props, 'removeSample'>) {
   const words = useWords()
+  const [asking, setAsking] = useState(false)
   const [removing, setRemoving] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const remove = async () => {
+    if (removing) return
     setRemoving(true)
     setError(await removeSample())
     setRemoving(false)
+    setAsking(false)
+  }
+  const keep = () => {
+    setAsking(false)
+    button.current?.focus()
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-muted">
       <p className="min-w-0 flex-1 basis-64">{words.sampleNotice}</p>
       <Button
+        ref={button}
         size="sm"
         look="ghost"
-        disabled={removing}
-        onClick={() => void remove()}
+        aria-expanded={asking}
+        aria-disabled={removing}
+        onClick={() => setAsking(!asking)}
         className="-ml-2.5 sm:ml-0"
       >
         {removing ? words.removingSample : words.removeSample}
       </Button>
+      {asking ? <SampleQuestion removing={removing} keep={keep} remove={() => void remove()} /> : null}
       {error ? (
         <p role="alert" className="basis-full text-danger">
           {error}
         </p>
       ) : null}
     </div>
+  )
+}
+
+function SampleQuestion({ removing, keep, remove }: { removing: boolean; keep(): void; remove(): void }) {
+  const words = useWords()
+  const id = useId()
+  return (
+    <fieldset
+      data-sample-question
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') keep()
+      }}
+      className="appear flex min-w-0 basis-full flex-col gap-2 rounded-control bg-sunken p-3 text-ink"
+    >
+      <p id={`${id}-title`} className="font-semibold">
+        {words.sampleQuestion}
+      </p>
+      <p id={`${id}-text`}>{words.sampleConsequences}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={keep} autoFocus>
+          {words.keepIt}
+        </Button>
+        <Button
+          size="sm"
+          look="danger"
+          aria-disabled={removing}
+          aria-label={words.confirmName(words.removeSample)}
+          onClick={remove}
+        >
+          {words.removeSample}
+        </Button>
+      </div>
+    </fieldset>
   )
 }

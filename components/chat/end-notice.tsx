@@ -19,9 +19,12 @@ export function EndNotice({ turn }: { turn: TurnView }) {
   if (reason === null && said !== '' && endedAs !== 'stopped' && endedAs !== 'superseded') return null
   if (reason !== null && said.includes(reason)) return null
   if (turn.answeredCards.some((card) => card.status === 'superseded' || card.why === 'stopped')) return null
+  const title = words.endedAs[endedAs]
+  const text = reason ?? words.endedWithoutReason[endedAs]
+  // A reason that begins with the title says it itself.
   return (
-    <Note tone={tones[endedAs]} title={words.endedAs[endedAs]}>
-      <p>{reason ?? words.endedWithoutReason[endedAs]}</p>
+    <Note tone={tones[endedAs]} title={text.startsWith(title) ? undefined : title}>
+      <p>{text}</p>
     </Note>
   )
 }

@@ -2,9 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Popover } from 'radix-ui'
+import type { KeyboardEvent } from 'react'
 import type { AuditMention, LiteralSource } from '../../lib/protocol/answer-sources.ts'
+import type { StepView } from '../../lib/protocol/turn-view.ts'
 import type { Words } from '../words/en.ts'
 import { useWords } from '../words/words-context.tsx'
+import { SourceTip } from './source-tip.tsx'
 import { useTimeOfDay } from './time-of-day.tsx'
 
 async function fetchSources(turn: string, signal: AbortSignal): Promise<LiteralSource[]> {
@@ -15,6 +18,8 @@ async function fetchSources(turn: string, signal: AbortSignal): Promise<LiteralS
 
 interface Props {
   turn: string
+  /** The steps of the turn. */
+  steps: readonly StepView[]
   /** How many literals of the turn have a source by now: one more asks again. */
   known: number
   /** Place in the turn's list. */
@@ -24,18 +29,33 @@ interface Props {
   setOpen(open: boolean): void
 }
 
+/** Enter and the space bar press it, as they press a button. */
+function clickByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' && event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}
+
 /** A value of an answer: a quiet button that shows the fact it came from and the row of the record. */
-export function FactSource({ turn, known, source, literal, open, setOpen }: Props) {
+export function FactSource({ turn, steps, known, source, literal, open, setOpen }: Props) {
   const { factSource: words } = useWords()
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger
-        data-source={source}
-        aria-label={words.where(literal)}
-        className="numbers inline cursor-pointer rounded-[3px] underline decoration-fact decoration-dotted decoration-1 underline-offset-4 transition-colors duration-150 hover:bg-fact-soft"
-      >
-        {literal}
-      </Popover.Trigger>
+      <SourceTip tip={<InShort turn={turn} steps={steps} known={known} source={source} />}>
+        <Popover.Trigger asChild>
+          {/* biome-ignore lint/a11y/useSemanticElements: a button does not break across lines, and a value may be a sentence */}
+          <span
+            role="button"
+            tabIndex={0}
+            data-source={source}
+            aria-label={words.where(literal)}
+            onKeyDown={clickByKey}
+            className="numbers cursor-pointer rounded-[3px] underline decoration-fact decoration-dotted decoration-1 underline-offset-4 transition-colors duration-150 hover:bg-fact-soft"
+          >
+            {literal}
+          </span>
+        </Popover.Trigger>
+      </SourceTip>
       <Popover.Portal>
         <Popover.Content
           data-fact-source
@@ -52,6 +72,34 @@ export function FactSource({ turn, known, source, literal, open, setOpen }: Prop
   )
 }
 
+/** The sources of a turn, fetched with the first one that is asked for. */
+const useSources = ({ turn, known }: Pick<Props, 'turn' | 'known'>) =>
+  useQuery({
+    queryKey: ['sources', turn, known],
+    queryFn: ({ signal }) => fetchSources(turn, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** App, function and time of a value, or what else it came from. */
+function InShort({ turn, steps, known, source }: Pick<Props, 'turn' | 'steps' | 'known' | 'source'>) {
+  const { factSource: words, ageSeconds } = useWords()
+  const timeOfDay = useTimeOfDay()
+  const { data, isError } = useSources({ turn, known })
+  const fact = data?.[source]
+  if (isError) return words.failed
+  if (fact === undefined) return words.loading
+  const isOfTurn = fact.turn === turn
+  const app = isOfTurn ? steps.find(({ index }) => index === fact.step)?.appName : undefined
+  const age = fact.ageSeconds === null ? '' : ageSeconds(fact.ageSeconds)
+  return fact.from === 'step'
+    ? shortSource(app, fact.title, fact.at && timeOfDay(fact.at))
+    : shortSource(undefined, fact.title, originText(fact, isOfTurn, age, words))
+}
+
+/** What is known of a source, side by side. */
+export const shortSource = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ')
+
 function Source({
   turn,
   known,
@@ -59,11 +107,7 @@ function Source({
   close,
 }: Pick<Props, 'turn' | 'known' | 'source'> & { close(): void }) {
   const { factSource: words } = useWords()
-  const { data, isError } = useQuery({
-    queryKey: ['sources', turn, known],
-    queryFn: ({ signal }) => fetchSources(turn, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, isError } = useSources({ turn, known })
   const fact = data?.[source]
   if (isError) return <p className="text-danger">{words.failed}</p>
   if (fact === undefined)

@@ -11,6 +11,11 @@ export function joinSentences(sentences: readonly string[]): string {
 
 const startsBlock = (text: string): boolean => STARTS_BLOCK.test(text.slice(text.lastIndexOf('\n') + 1))
 
+const ESCAPED = /\\([!-/:-@[-`{-~])/g
+
 /** True for text that only a Markdown renderer shows as it was meant. */
 export const looksLikeMarkdown = (text: string): boolean =>
-  /^\s*(?:[-*+] |\d+[.)] |#{1,4} |\||>)/m.test(text) || /\*\*|__|`|\]\(|\n\n/.test(text)
+  /^\s*(?:[-*+] |\d+[.)] |#{1,4} |\||>)/m.test(text) || /\*\*|__|`|\]\(|\n\n|\\[!-/:-@[-`{-~\n]/.test(text)
+
+/** Text without the backslashes that keep its values from being Markdown, for where no renderer draws it. */
+export const withoutEscapes = (text: string): string => text.replace(/\\\n/g, '\n').replace(ESCAPED, '$1')

@@ -34,7 +34,7 @@ export function MessageList({ state, host, resend, discard, removeSample }: Prop
   const isEmpty = turns.length === 0 && outgoing.length === 0
   return (
     <div className="relative min-h-0 flex-1">
-      <div ref={scroller} data-log className="h-full overflow-y-auto overscroll-contain">
+      <div ref={scroller} data-log className="relative h-full overflow-y-auto overscroll-contain">
         <div
           role="log"
           aria-label={words.log}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinSentences, looksLikeMarkdown } from './join-sentences.ts'
+import { joinSentences, looksLikeMarkdown, withoutEscapes } from './join-sentences.ts'
 
 describe('joinSentences', () => {
   it('puts sentences side by side and list items below each other', () => {
@@ -15,7 +15,24 @@ describe('joinSentences', () => {
 
 describe('looksLikeMarkdown', () => {
   it('is true for lists, tables and emphasis, and false for plain sentences', () => {
-    const texts = ['- a', '| a | b |', 'a **b**', 'a\n\nb', 'You have 2 notes.', 'a - b', '3 * 4']
-    expect(texts.map(looksLikeMarkdown)).toEqual([true, true, true, true, false, false, false])
+    const texts = [
+      '- a',
+      '| a | b |',
+      'a **b**',
+      'a\n\nb',
+      'You have 2 notes.',
+      'a - b',
+      '3 * 4',
+      'Ann \\<ann\\@example.com\\>',
+    ]
+    expect(texts.map(looksLikeMarkdown)).toEqual([true, true, true, true, false, false, false, true])
+  })
+})
+
+describe('withoutEscapes', () => {
+  it('leaves values as they are, line ends among them, and a backslash of a path', () => {
+    expect(withoutEscapes('http\\://a.example\\\nC:\\temp \\*\\*1\\*\\* \\\\')).toBe(
+      'http://a.example\nC:\\temp **1** \\',
+    )
   })
 })

@@ -42,6 +42,21 @@ const turn = (steps: StepView[], phase: 'ended' | 'waiting' | 'running', canCont
 })
 
 describe('the receipt of a chain', () => {
+  it('counts what was left out by a condition, and what a stop cut off, apart from failures', () => {
+    const cut = { ...step('failed'), error: { code: 'STOPPED', message: 'Stopped.' } }
+    const begun = { ...step('not-run'), startedAt: '2026-11-21T09:00:00.000Z' }
+    expect(receiptCounts([step('succeeded'), step('skipped'), cut, begun])).toEqual([
+      { part: 'done', count: 1 },
+      { part: 'skipped', count: 1 },
+      { part: 'notRun', count: 2 },
+    ])
+  })
+
+  it('can go on where a step was left out by its condition in an app that is gone', () => {
+    const left = { ...step('skipped'), appId: 'gone' }
+    expect(canGoOn(turn([left, step('failed')], 'ended', true), ['notes'])).toBe(true)
+  })
+
   it('counts every step once, whatever it came to', () => {
     const all: StepStatus[] = ['succeeded', 'failed', 'declined', 'void', 'unknown', 'not-run', 'succeeded']
     const steps = [...all.map((status) => step(status)), step('succeeded', true)]

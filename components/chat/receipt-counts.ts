@@ -1,15 +1,19 @@
 import type { StepView, TurnView } from '../../lib/protocol/turn-view.ts'
+import { wasCutOff } from './turn-progress.ts'
 
-export type ReceiptPart = 'done' | 'reused' | 'failed' | 'notRun' | 'unknown'
+export type ReceiptPart = 'done' | 'reused' | 'failed' | 'skipped' | 'notRun' | 'unknown'
 
-const partOf = ({ status, reused }: StepView): ReceiptPart => {
+const partOf = (step: StepView): ReceiptPart => {
+  const { status, reused } = step
   if (status === 'succeeded') return reused ? 'reused' : 'done'
+  if (status === 'skipped') return 'skipped'
+  if (wasCutOff(step)) return 'notRun'
   return status === 'failed' || status === 'unknown' ? status : 'notRun'
 }
 
 /** How many steps came to what, in the order in which they are told; parts with none are left out. */
 export function receiptCounts(steps: readonly StepView[]): { part: ReceiptPart; count: number }[] {
-  const order: readonly ReceiptPart[] = ['reused', 'done', 'failed', 'unknown', 'notRun']
+  const order: readonly ReceiptPart[] = ['reused', 'done', 'failed', 'unknown', 'skipped', 'notRun']
   return order
     .map((part) => ({ part, count: steps.filter((step) => partOf(step) === part).length }))
     .filter(({ count }) => count > 0)
@@ -29,5 +33,7 @@ export function hasReceipt({ kind, phase, steps, canContinue }: TurnView): boole
  */
 export function canGoOn({ canContinue, steps, answeredCards }: TurnView, apps: readonly string[]): boolean {
   if (canContinue !== true || answeredCards.some(({ status }) => status === 'expired')) return false
-  return steps.every(({ status, appId }) => status === 'succeeded' || apps.includes(appId))
+  return steps.every(
+    ({ status, appId }) => status === 'succeeded' || status === 'skipped' || apps.includes(appId),
+  )
 }

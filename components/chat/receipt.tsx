@@ -13,12 +13,14 @@ import { useWords } from '../words/words-context.tsx'
 import { EffectChip } from './effect-chip.tsx'
 import { canGoOn, hasReceipt, type ReceiptPart, receiptCounts } from './receipt-counts.ts'
 import { useTimeOfDay } from './time-of-day.tsx'
+import { wasCutOff } from './turn-progress.ts'
 
 const inks: Record<ReceiptPart, string> = {
   done: 'text-done',
   reused: 'text-ink-muted',
   failed: 'text-danger',
   unknown: 'text-plum',
+  skipped: 'text-ink-muted',
   notRun: 'text-ink-muted',
 }
 
@@ -146,7 +148,7 @@ interface StepProps {
 }
 
 function ReceiptStep({ turn, step, row, words }: StepProps) {
-  const { stepStatus } = useWords()
+  const { stepStatus, work } = useWords()
   const timeOfDay = useTimeOfDay()
   const at = row?.at ?? step.startedAt
   const [part] = receiptCounts([step])
@@ -159,7 +161,7 @@ function ReceiptStep({ turn, step, row, words }: StepProps) {
         {step.title} <span className="text-ink-muted">· {step.appName}</span>
       </span>
       <span className={classNames('text-2xs', part && inks[part.part])}>
-        {step.reused ? words.reused : stepStatus[step.status]}
+        {step.reused ? words.reused : wasCutOff(step) ? work.notFinished : stepStatus[step.status]}
       </span>
       {at && !step.reused ? (
         <time dateTime={at} className="numbers text-2xs text-ink-muted">

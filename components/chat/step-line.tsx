@@ -16,8 +16,9 @@ import type { StepView } from '../../lib/protocol/turn-view.ts'
 import { AppIcon } from '../primitives/app-icon.tsx'
 import { classNames } from '../primitives/class-names.ts'
 import { useWords } from '../words/words-context.tsx'
+import { BatchBar, BatchItems } from './batch-items.tsx'
 import { StepData } from './step-data.tsx'
-import { type StepTone, stepTone } from './turn-progress.ts'
+import { type StepTone, stepTone, wasCutOff } from './turn-progress.ts'
 
 const marks: Record<StepTone, { icon: LucideIcon; ink: string }> = {
   still: { icon: CircleDashed, ink: 'text-ink-muted' },
@@ -86,20 +87,37 @@ export function StepLine({ turn, step, depth, needs, icon, isToldByCard }: Props
           )}
         />
       </button>
-      {step.error && !isToldByCard ? (
-        <p
-          className={classNames(
-            'pr-2 pb-1.5 pl-9 text-xs [overflow-wrap:anywhere]',
-            tone === 'unknown' ? 'text-plum' : tone === 'off' ? 'text-ink-muted' : 'text-danger',
-          )}
-        >
-          {step.error.message}
-        </p>
-      ) : null}
+      {step.batch && tone === 'running' ? <BatchBar batch={step.batch} /> : null}
+      <Condition step={step} tone={tone} />
+      {isToldByCard ? null : <StepProblem step={step} tone={tone} />}
       <div id={id} hidden={!open}>
-        {open ? <StepData turn={turn} step={step} /> : null}
+        {open ? <Opened turn={turn} step={step} /> : null}
       </div>
     </li>
+  )
+}
+
+function Opened({ turn, step }: Pick<Props, 'turn' | 'step'>) {
+  return (
+    <>
+      {step.batch ? <BatchItems title={step.title} batch={step.batch} /> : null}
+      <StepData turn={turn} step={step} />
+    </>
+  )
+}
+
+/** Why a step did not come to its end; a stop is told once, below the steps. */
+function StepProblem({ step, tone }: { step: StepView; tone: StepTone }) {
+  if (step.error === null || wasCutOff(step)) return null
+  return (
+    <p
+      className={classNames(
+        'pr-2 pb-1.5 pl-9 text-xs [overflow-wrap:anywhere]',
+        tone === 'unknown' ? 'text-plum' : tone === 'off' ? 'text-ink-muted' : 'text-danger',
+      )}
+    >
+      {step.error.message}
+    </p>
   )
 }
 
@@ -107,15 +125,29 @@ export function StepLine({ turn, step, depth, needs, icon, isToldByCard }: Props
 function StepState({ step, tone }: { step: StepView; tone: StepTone }) {
   const words = useWords()
   if (step.reused) return <span>{words.audit.doneBefore}</span>
+  const { batch } = step
+  const saysItself = tone === 'done' || (step.status === 'skipped' && step.skipped !== undefined)
   return (
     <>
-      <span className={tone === 'running' ? 'breathe' : tone === 'done' ? 'sr-only' : undefined}>
-        {words.stepStatus[step.status]}
+      <span className={tone === 'running' ? 'breathe' : saysItself ? 'sr-only' : undefined}>
+        {wasCutOff(step) ? words.work.notFinished : words.stepStatus[step.status]}
       </span>
+      {batch ? (
+        <span className="numbers">{words.work.progress(batch.succeeded + batch.failed, batch.total)}</span>
+      ) : null}
       {step.durationMs !== null ? (
         <span className="numbers text-ink-muted">{words.duration(step.durationMs)}</span>
       ) : null}
     </>
+  )
+}
+
+/** On what it depends whether the step runs, until it is known; why it was left out, from then on. */
+function Condition({ step: { when, skipped, status }, tone }: { step: StepView; tone: StepTone }) {
+  const words = useWords().work
+  const text = status === 'skipped' ? (skipped ?? null) : when && tone === 'still' ? words.onlyIf(when) : null
+  return text === null ? null : (
+    <p className="pr-2 pb-1.5 pl-9 text-xs text-ink-muted [overflow-wrap:anywhere]">{text}</p>
   )
 }
 

@@ -18,9 +18,16 @@ const tones: Record<StepStatus, StepTone> = {
   void: 'off',
   unknown: 'unknown',
   'not-run': 'off',
+  skipped: 'off',
 }
 
-export const stepTone = (step: StepView): StepTone => tones[step.status]
+/** True for a step that began and was left unfinished by its user's stop. Older turns hold it as a failure. */
+export const wasCutOff = ({ status, startedAt, error }: StepView): boolean =>
+  (status === 'not-run' && startedAt !== null) || (status === 'failed' && error?.code === 'STOPPED')
+
+export const statusTone = (status: StepStatus): StepTone => tones[status]
+
+export const stepTone = (step: StepView): StepTone => (wasCutOff(step) ? 'off' : statusTone(step.status))
 
 /** How deep a step stands below the steps whose data it needs; three levels are enough to see it. */
 export function stepDepth(step: StepView, steps: readonly StepView[]): number {

@@ -12,7 +12,7 @@ export function InspectorButton({ turn }: { turn: TurnView }) {
   const words = useWords()
   const [open, setOpen] = useState(false)
   const isSettled = turn.phase === 'ended' || turn.phase === 'waiting'
-  if (turn.kind !== 'chat' || !isSettled) return null
+  if (turn.kind !== 'chat' || turn.model === '' || !isSettled) return null
   return (
     <div data-furniture className="-mt-1 flex">
       <button

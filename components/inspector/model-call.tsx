@@ -21,7 +21,7 @@ const failureText = (failure: string, names: Words['inspector']['failures']): st
 /** One call: which model, how long, how many tokens, what became of it, and its prompt channel by channel. */
 export function ModelCall({ call, clear, view }: Props) {
   const words = useWords()
-  const { channels, inputTokens, outputTokens } = call
+  const { channels, inputTokens, cachedTokens, outputTokens } = call
   const number = (value: number | null): string => value?.toLocaleString(words.locale) ?? '–'
   return (
     <section className="flex flex-col gap-2.5">
@@ -31,7 +31,11 @@ export function ModelCall({ call, clear, view }: Props) {
         <Chip>
           {inputTokens === null && outputTokens === null
             ? words.inspector.unknownTokens
-            : words.inspector.tokens(number(inputTokens), number(outputTokens))}
+            : words.inspector.tokens(
+                number(inputTokens),
+                cachedTokens ? number(cachedTokens) : null,
+                number(outputTokens),
+              )}
         </Chip>
         {call.failure === null ? null : (
           <Chip color="red">{failureText(call.failure, words.inspector.failures)}</Chip>

@@ -50,7 +50,7 @@ export default function PromptInspector({ turn, version, onClose }: Props) {
               <IconButton icon={X} label={words.close} />
             </Dialog.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto p-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:p-4">
+          <div className="relative min-h-0 flex-1 overflow-y-auto p-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:p-4">
             {data ? <Calls prompts={data} /> : null}
             {isError ? <Note tone="error">{words.inspector.failed}</Note> : null}
             {!data && !isError ? (

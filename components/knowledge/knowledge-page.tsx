@@ -68,7 +68,7 @@ function LivePage({ person, knowledge, actions }: Props) {
   )
   return (
     <KnowledgeContext value={doings}>
-      <main className="h-dvh overflow-y-auto">
+      <main className="relative h-dvh overflow-y-auto">
         <div className="mx-auto flex max-w-[760px] flex-col gap-10 px-4 pt-5 pb-20 sm:px-6">
           <Header />
           <p role="status" className="sr-only">

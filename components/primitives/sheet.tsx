@@ -55,7 +55,9 @@ export function Sheet({ open, onOpenChange, title, side, untitled, children }: P
               <IconButton icon={X} label={words.close} />
             </Dialog.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto pb-[env(safe-area-inset-bottom)]">{children}</div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto pb-[env(safe-area-inset-bottom)]">
+            {children}
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

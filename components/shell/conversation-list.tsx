@@ -38,7 +38,7 @@ export function ConversationList({ conversations, current, open, start }: Props)
           {error}
         </p>
       ) : null}
-      <ul className="-mx-1 flex min-h-0 flex-1 flex-col gap-px overflow-y-auto px-1">
+      <ul className="relative -mx-1 flex min-h-0 flex-1 flex-col gap-px overflow-y-auto px-1">
         {listed.map((conversation) => (
           <li key={conversation.id}>
             <a

@@ -36,7 +36,7 @@ export function PanelColumn({ app, panels, host, side, opened, fold }: Props) {
     panel?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }, [opened, panelCount])
   return (
-    <div ref={column} className="flex h-full min-h-0 flex-col overflow-y-auto overscroll-contain">
+    <div ref={column} className="relative flex h-full min-h-0 flex-col overflow-y-auto overscroll-contain">
       {panels.map(({ panel, params }, at) => {
         const title = panel.title || app.name
         return (

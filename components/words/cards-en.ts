@@ -22,6 +22,8 @@ export const cardsEn = {
     unasked: 'Your words did not ask for exactly this, so I ask first.',
     unsure: 'Something here was chosen out of data and not named by you, so I ask first.',
     policy: 'You asked me to ask before this.',
+    condition: 'You said when this should happen, and my plan has no such condition, so I ask first.',
+    'after-reading': 'I planned this after reading texts by others, so I ask first.',
   },
   replaces: {
     changed: 'This changed after I showed it to you, so nothing ran. This card has it as it is now.',
@@ -78,6 +80,8 @@ export const cardsEn = {
   approvedBy: 'Approved by',
   approvedAt: 'Approved',
   ranAt: 'Ran',
+  /** Of a call whose end is not written down. */
+  notEnded: 'It began as you approved it; its end is not known here yet.',
   digestsEqual: 'What ran is what you saw.',
   digestsDiffer: 'What ran is not what was approved.',
   offer: 'Ask me before sending mail?',

@@ -3,6 +3,7 @@ import { cardsEn } from './cards-en.ts'
 import { factSourceEn } from './fact-source-en.ts'
 import { inspectorEn } from './inspector-en.ts'
 import { outcomeEn } from './outcome-en.ts'
+import { workEn } from './work-en.ts'
 
 const seconds = (ms: number): string =>
   ms < 10 ? `${Math.max(Math.round(ms), 1)} ms` : `${(ms / 1000).toFixed(ms < 9_950 ? 2 : 1)} s`
@@ -65,6 +66,9 @@ export const en = {
   sampleNotice: 'The notes, mail, tasks and shop data you see are a sample, so that you can try things.',
   removeSample: 'Remove the sample',
   removingSample: 'Removing the sample',
+  sampleQuestion: 'Remove the sample?',
+  sampleConsequences:
+    'The sample notes, mail and tasks are deleted for good, also those you changed. What you made yourself stays.',
 
   sending: 'Sending',
   notSent: 'Not sent.',
@@ -90,6 +94,7 @@ export const en = {
     void: 'not run',
     unknown: 'outcome not known',
     'not-run': 'not run',
+    skipped: 'skipped',
   },
   steps: 'Steps',
   needs: (names: string) => `Uses the result of ${names}`,
@@ -152,6 +157,7 @@ export const en = {
   factSource: factSourceEn,
   inspector: inspectorEn,
   outcome: outcomeEn,
+  work: workEn,
   answersWith: (model: string) => `Answers: ${model}`,
   localName: 'Built-in model',
   localTitle: 'The built-in model answers',
@@ -193,6 +199,7 @@ export const en = {
   submit: 'Submit',
   choose: 'Choose',
   required: 'required',
+  table: 'Table',
   rows: (count: number) => plural(count, 'row', 'rows'),
   actions: 'Actions',
   more: 'More',

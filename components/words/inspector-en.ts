@@ -5,7 +5,10 @@ export const inspectorEn = {
   open: 'What the model saw',
   calls: { classifier: 'Plan', binder: 'Writing', narrator: 'Answer' },
   callOfStep: (call: string, step: string) => `${call}: ${step}`,
-  tokens: (given: string, written: string) => `${given} tokens in, ${written} out`,
+  tokens: (given: string, cached: string | null, written: string) =>
+    cached === null
+      ? `${given} tokens in, ${written} out`
+      : `${given} tokens in (${cached} cached), ${written} out`,
   unknownTokens: 'tokens not told',
   hash: 'SHA-256 of the prompt',
   failures: {

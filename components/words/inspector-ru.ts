@@ -5,7 +5,10 @@ export const inspectorRu: InspectorWords = {
   open: 'Что видела модель',
   calls: { classifier: 'План', binder: 'Текст', narrator: 'Ответ' },
   callOfStep: (call, step) => `${call}: ${step}`,
-  tokens: (given, written) => `токенов: ${given} на входе, ${written} на выходе`,
+  tokens: (given, cached, written) =>
+    cached === null
+      ? `токенов: ${given} на входе, ${written} на выходе`
+      : `токенов: ${given} на входе (${cached} из кеша), ${written} на выходе`,
   unknownTokens: 'число токенов неизвестно',
   hash: 'SHA-256 промпта',
   failures: {

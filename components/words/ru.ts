@@ -4,6 +4,7 @@ import type { Words } from './en.ts'
 import { factSourceRu } from './fact-source-ru.ts'
 import { inspectorRu } from './inspector-ru.ts'
 import { outcomeRu } from './outcome-ru.ts'
+import { workRu } from './work-ru.ts'
 
 const seconds = (ms: number): string =>
   ms < 10
@@ -71,6 +72,9 @@ export const ru: Words = {
   sampleNotice: 'Заметки, письма, задачи и данные магазина здесь — пример, на котором удобно попробовать.',
   removeSample: 'Убрать пример',
   removingSample: 'Убираю пример',
+  sampleQuestion: 'Убрать пример?',
+  sampleConsequences:
+    'Заметки, письма и задачи из примера удалятся насовсем, изменённые вами тоже. Созданное вами останется.',
 
   sending: 'Отправляю',
   notSent: 'Не отправлено.',
@@ -96,6 +100,7 @@ export const ru: Words = {
     void: 'не выполнено',
     unknown: 'исход неизвестен',
     'not-run': 'не выполнялось',
+    skipped: 'пропущено',
   },
   steps: 'Шаги',
   needs: (names) => `Берёт результат шага ${names}`,
@@ -158,6 +163,7 @@ export const ru: Words = {
   factSource: factSourceRu,
   inspector: inspectorRu,
   outcome: outcomeRu,
+  work: workRu,
   answersWith: (model) => `Отвечает: ${model}`,
   localName: 'Встроенная модель',
   localTitle: 'Отвечает встроенная модель',
@@ -200,6 +206,7 @@ export const ru: Words = {
   submit: 'Отправить',
   choose: 'Выберите',
   required: 'обязательно',
+  table: 'Таблица',
   rows: (count) => plural(count, 'строка', 'строки', 'строк'),
   actions: 'Действия',
   more: 'Ещё',

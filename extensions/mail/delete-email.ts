@@ -13,6 +13,13 @@ export const deleteEmail = chatFunction(
     effects: ['delete:email'],
     event: 'deleted',
     replay: 'store-only',
+    reachesOut: false,
+    dataModel: z.object({
+      message_id: z.string(),
+      subject: z.string(),
+      from: z.email(),
+      from_name: z.string(),
+    }),
     preview: async (ctx, { message_id }) => {
       const found = await findMessage(ctx, message_id)
       if (!found) return null
@@ -40,9 +47,9 @@ export const deleteEmail = chatFunction(
     const found = await findMessage(ctx, message_id)
     if (!found) return messageNotFound(ctx, message_id)
     await ctx.store.delete('inbox', message_id)
-    const { subject, from } = found.data
+    const { subject, from, from_name } = found.data
     return ActionResult.success({
-      data: { message_id, subject, from },
+      data: { message_id, subject, from, from_name },
       summary: say(ctx.user, { en: `Deleted the email “${subject}”.`, ru: `Письмо «${subject}» удалено.` }),
     })
   },

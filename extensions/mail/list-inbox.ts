@@ -7,6 +7,23 @@ import type { Message, MessageDocument } from './message-document.ts'
 const SHOWN = 50
 const SNIPPET_CHARS = 120
 
+const dataModel = z.object({
+  total: z.int(),
+  unread: z.int(),
+  has_more: z.boolean(),
+  messages: z.array(
+    z.object({
+      message_id: z.string(),
+      from: z.email(),
+      from_name: z.string(),
+      subject: z.string(),
+      received_at: z.iso.datetime(),
+      read: z.boolean(),
+      snippet: z.string(),
+    }),
+  ),
+})
+
 const snippet = (body: string): string => {
   const oneLine = body.replace(/\s+/g, ' ').trim()
   return oneLine.length > SNIPPET_CHARS ? `${oneLine.slice(0, SNIPPET_CHARS)}…` : oneLine
@@ -65,13 +82,15 @@ export const listInbox = chatFunction(
         .describe('Only mail received in this period: today, yesterday, the last week or the last month'),
     }),
     chainCallable: true,
+    dataModel,
+    reachesOut: false,
   },
   async (ctx, { period }) => {
     const { total, unread, newest } = period ? await inboxOf(ctx, period) : await wholeInbox(ctx)
     const count = counted(ctx.user, total, message)
     const span = period ? say(ctx.user, when[period]) : ''
     return ActionResult.success({
-      data: { total, unread, messages: newest.map(listed), has_more: total > newest.length },
+      data: { total, unread, has_more: total > newest.length, messages: newest.map(listed) },
       summary: say(ctx.user, {
         en: `You have ${count}${span}, ${unread} unread.`,
         ru: `У вас ${count}${span}, непрочитанных: ${unread}.`,

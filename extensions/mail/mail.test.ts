@@ -119,6 +119,22 @@ describe('read_email', () => {
     expect(await ctx.store.count('inbox', { read: false })).toBe(1)
   })
 
+  it('leaves nothing out of the data of a long letter', async () => {
+    const letter = { subject: 'Long', body: `Hello\n${'word '.repeat(1_000)}the end` }
+    await receive('m1', '2026-05-15T08:00:00.000Z', letter)
+    expect(await run('read_email', { message_id: 'm1' })).toMatchObject({
+      data: {
+        message_id: 'm1',
+        from: 'bob@example.com',
+        from_name: 'Bob Hansen',
+        to: 'ada@example.com',
+        received_at: '2026-05-15T08:00:00.000Z',
+        read: false,
+        ...letter,
+      },
+    })
+  })
+
   it('refuses an unknown id', async () => {
     expect(await run('read_email', { message_id: 'm66' })).toMatchObject({ code: 'MAIL_NOT_FOUND' })
   })
@@ -150,7 +166,12 @@ describe('send', () => {
     const letter = { to: 'bob@example.com', subject: 'Status', body: 'All well.' }
     expect(await run('send', letter)).toEqual({
       status: 'success',
-      data: { message_id: 'delivery-1', ...letter, sent_at: '2026-05-15T12:00:00.000Z' },
+      data: {
+        message_id: 'delivery-1',
+        ...letter,
+        to_name: 'Bob Hansen',
+        sent_at: '2026-05-15T12:00:00.000Z',
+      },
       summary: 'Email “Status” sent to bob@example.com.',
       refreshPanels: null,
     })
@@ -221,7 +242,14 @@ describe('mark_emails_as_read', () => {
     await receive('m1', '2026-05-15T08:00:00.000Z')
     await receive('m2', '2026-05-15T09:00:00.000Z')
     expect(await run('mark_emails_as_read', { message_ids: ['m1', 'm2', 'm1'] })).toMatchObject({
-      data: { marked_count: 2, message_ids: ['m1', 'm2'] },
+      data: {
+        marked_count: 2,
+        message_ids: ['m1', 'm2'],
+        messages: [
+          { message_id: 'm1', subject: 'Subject m1' },
+          { message_id: 'm2', subject: 'Subject m2' },
+        ],
+      },
       summary: 'Marked 2 messages as read.',
     })
     expect(await ctx.store.count('inbox', { read: false })).toBe(0)
@@ -244,6 +272,19 @@ describe('mark_emails_as_read', () => {
 })
 
 describe('delete_email', () => {
+  it('asks about each of several messages by itself, and one deletion leaves the witness of the next alone', async () => {
+    await receive('m1', '2026-05-14T08:00:00.000Z')
+    await receive('m2', '2026-05-15T08:00:00.000Z')
+    const ask = (message_id: string) => previewFunction(mail, 'delete_email', { message_id }, ctx)
+    const before = [await ask('m1'), await ask('m2')]
+    expect(before.map((each) => [each?.title, each?.labels])).toEqual([
+      ['Delete the email “Subject m1” from Bob Hansen?', { m1: 'Subject m1' }],
+      ['Delete the email “Subject m2” from Bob Hansen?', { m2: 'Subject m2' }],
+    ])
+    await run('delete_email', { message_id: 'm1' })
+    expect([await ask('m1'), await ask('m2')]).toEqual([null, before[1]])
+  })
+
   it('asks with sender and day, then deletes that message alone', async () => {
     const { etag } = await receive('m1', '2026-05-14T08:00:00.000Z')
     await receive('m2', '2026-05-15T08:00:00.000Z')
@@ -253,7 +294,9 @@ describe('delete_email', () => {
       witness: { message_id: 'm1', etag },
       labels: { m1: 'Subject m1' },
     })
-    expect(await run('delete_email', { message_id: 'm1' })).toMatchObject({ data: { message_id: 'm1' } })
+    expect(await run('delete_email', { message_id: 'm1' })).toMatchObject({
+      data: { message_id: 'm1', subject: 'Subject m1', from: 'bob@example.com', from_name: 'Bob Hansen' },
+    })
     expect(await run('list_inbox')).toMatchObject({ data: { total: 1, messages: [{ message_id: 'm2' }] } })
   })
 

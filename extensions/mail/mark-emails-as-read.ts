@@ -17,6 +17,12 @@ export const markEmailsAsRead = chatFunction(
     idProjection: 'message_ids',
     event: 'read',
     replay: 'store-only',
+    reachesOut: false,
+    dataModel: z.object({
+      marked_count: z.int(),
+      message_ids: z.array(z.string()),
+      messages: z.array(z.object({ message_id: z.string(), subject: z.string() })),
+    }),
   },
   async (ctx, { message_ids }) => {
     const ids = [...new Set(message_ids)]
@@ -26,7 +32,13 @@ export const markEmailsAsRead = chatFunction(
     for (const id of ids) await ctx.store.update<Message>('inbox', id, { read: true })
     const count = counted(ctx.user, ids.length, message)
     return ActionResult.success({
-      data: { marked_count: ids.length, message_ids: ids },
+      data: {
+        marked_count: ids.length,
+        message_ids: ids,
+        messages: found.flatMap((each) =>
+          each === null ? [] : [{ message_id: each.id, subject: each.data.subject }],
+        ),
+      },
       summary: say(ctx.user, { en: `Marked ${count} as read.`, ru: `Отмечено прочитанными: ${count}.` }),
     })
   },

@@ -26,6 +26,15 @@ const params = z.object({
   body: z.string().min(1).max(100_000).describe('Text of the email'),
 })
 
+const dataModel = z.object({
+  message_id: z.string(),
+  to: z.email(),
+  to_name: z.string(),
+  subject: z.string(),
+  sent_at: z.iso.datetime(),
+  body: z.string(),
+})
+
 const LONGEST_SUBJECT = 60
 
 /** What a card asks before this goes out: to whom by name, and whether the address is one of this server. */
@@ -59,6 +68,8 @@ export const send = chatFunction(
     event: 'sent',
     // ctx.outbox is committed with the step's outcome, exactly as ctx.store is.
     replay: 'store-only',
+    reachesOut: true,
+    dataModel,
     preview,
   },
   async (ctx, { to, subject, body }) => {
@@ -83,7 +94,7 @@ export const send = chatFunction(
     })
     await ctx.store.set<SentMessage>('sent', message_id, { ...letter, sent_at })
     return ActionResult.success({
-      data: { message_id, to: letter.to, subject, body, sent_at },
+      data: { message_id, to: letter.to, to_name: recipient.name || letter.to, subject, sent_at, body },
       summary: say(user, {
         en: `Email “${subject}” sent to ${letter.to}.`,
         ru: `Письмо «${subject}» отправлено на ${letter.to}.`,

@@ -12,6 +12,8 @@ export const createFolder = chatFunction(
     effects: ['create:folder'],
     event: 'folder_created',
     replay: 'store-only',
+    reachesOut: false,
+    dataModel: z.object({ folder_id: z.string(), name: z.string() }),
   },
   async (ctx, { name }) => {
     if ((await ctx.store.count('folders', { name })) > 0) {

@@ -17,6 +17,13 @@ export const createNote = chatFunction(
     effects: ['create:note'],
     event: 'created',
     replay: 'store-only',
+    reachesOut: false,
+    dataModel: z.object({
+      note_id: z.string(),
+      title: z.string(),
+      content: z.string(),
+      folder_id: z.string().nullable(),
+    }),
   },
   async (ctx, { title, content, folder_id }) => {
     if (folder_id !== undefined && !(await findFolder(ctx, folder_id))) return folderNotFound(ctx, folder_id)
@@ -27,7 +34,7 @@ export const createNote = chatFunction(
       is_trashed: false,
     })
     return ActionResult.success({
-      data: { note_id: made.id, title, content, ...(folder_id === undefined ? {} : { folder_id }) },
+      data: { note_id: made.id, title, content, folder_id: folder_id ?? null },
       summary: say(ctx.user, { en: `Created the note “${title}”.`, ru: `Заметка «${title}» создана.` }),
     })
   },

@@ -14,6 +14,9 @@ export const deleteNote = chatFunction(
     effects: ['trash:note'],
     event: 'deleted',
     replay: 'store-only',
+    reachesOut: false,
+    ownData: true,
+    dataModel: z.object({ note_id: z.string(), title: z.string() }),
     preview: async (ctx, { note_id }) => {
       const note = await findNote(ctx, note_id)
       if (!note) return null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ActionResult, allDocuments, type Context, chatFunction, counted, say } from '#sdk'
+import { namedNote, namedNotes } from './named-note.ts'
 import { findFolder, type Note, type NoteDocument } from './note-document.ts'
 import { folderNotFound } from './note-errors.ts'
 import { note } from './note-nouns.ts'
@@ -19,6 +20,15 @@ export const deleteNotesFromFolder = chatFunction(
     idProjection: 'folder_id',
     event: 'folder_deleted',
     replay: 'store-only',
+    reachesOut: false,
+    ownData: true,
+    dataModel: z.object({
+      trashed_count: z.int(),
+      folder_id: z.string(),
+      name: z.string(),
+      has_more: z.boolean(),
+      notes: z.array(namedNote),
+    }),
     preview: async (ctx, { folder_id }) => {
       const folder = await findFolder(ctx, folder_id)
       if (!folder) return null
@@ -51,7 +61,7 @@ export const deleteNotesFromFolder = chatFunction(
     const { name } = folder.data
     const count = counted(ctx.user, notes.length, note)
     return ActionResult.success({
-      data: { trashed_count: notes.length, folder_id, name },
+      data: { trashed_count: notes.length, folder_id, name, ...namedNotes(notes) },
       summary: say(ctx.user, {
         en: `Deleted the folder “${name}” and moved ${count} to the trash.`,
         ru: `Папка «${name}» удалена, в корзину ушло: ${count}.`,

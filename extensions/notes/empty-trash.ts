@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ActionResult, allDocuments, type Context, chatFunction, counted, say } from '#sdk'
+import { namedNote, namedNotes } from './named-note.ts'
 import type { Note, NoteDocument } from './note-document.ts'
 import { note } from './note-nouns.ts'
 import { witnessOf } from './note-witness.ts'
@@ -17,6 +18,9 @@ export const emptyTrash = chatFunction(
     effects: ['delete:note'],
     event: 'trash_emptied',
     replay: 'store-only',
+    reachesOut: false,
+    ownData: true,
+    dataModel: z.object({ deleted_count: z.int(), has_more: z.boolean(), notes: z.array(namedNote) }),
     preview: async (ctx) => {
       const notes = await trashed(ctx)
       const count = counted(ctx.user, notes.length, note)
@@ -49,7 +53,7 @@ export const emptyTrash = chatFunction(
     for (const { id } of notes) await ctx.store.delete('notes', id)
     const count = counted(ctx.user, notes.length, note)
     return ActionResult.success({
-      data: { deleted_count: notes.length },
+      data: { deleted_count: notes.length, ...namedNotes(notes) },
       summary: say(ctx.user, {
         en: `Permanently deleted ${count} from the trash.`,
         ru: `Из корзины удалено навсегда: ${count}.`,

@@ -1,8 +1,15 @@
+import { z } from 'zod'
 import { ActionResult, allDocuments, chatFunction, counted, say } from '#sdk'
 import type { Folder, Note } from './note-document.ts'
 import { folder } from './note-nouns.ts'
 
 const SHOWN = 50
+
+const dataModel = z.object({
+  total: z.int(),
+  has_more: z.boolean(),
+  folders: z.array(z.object({ folder_id: z.string(), name: z.string(), note_count: z.int() })),
+})
 
 export const listFolders = chatFunction(
   'list_folders',
@@ -10,6 +17,9 @@ export const listFolders = chatFunction(
     title: { en: 'Show the folders', ru: 'Показать папки' },
     description: 'Show the folders for notes and how many notes each folder holds.',
     chainCallable: true,
+    dataModel,
+    ownData: true,
+    reachesOut: false,
   },
   async (ctx) => {
     const counts = new Map<string, number>()
@@ -25,7 +35,7 @@ export const listFolders = chatFunction(
     }))
     const count = counted(ctx.user, total, folder)
     return ActionResult.success({
-      data: { total, folders, has_more: total > folders.length },
+      data: { total, has_more: total > folders.length, folders },
       summary: say(ctx.user, { en: `You have ${count} for notes.`, ru: `У вас ${count} для заметок.` }),
       refreshPanels: [],
     })

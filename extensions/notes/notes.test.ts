@@ -38,7 +38,7 @@ describe('create_note', () => {
     const result = await run('create_note', { title: 'Orders', content: '248' })
     expect(result).toEqual({
       status: 'success',
-      data: { note_id: 'notes-1', title: 'Orders', content: '248' },
+      data: { note_id: 'notes-1', title: 'Orders', content: '248', folder_id: null },
       summary: 'Created the note “Orders”.',
       refreshPanels: null,
     })
@@ -82,8 +82,22 @@ describe('list_notes', () => {
       data: {
         total: 2,
         notes: [
-          { note_id: 'notes-3', title: 'Second', folder_id: work, updated_at: NOON, preview: 'One two' },
-          { note_id: 'notes-2', title: 'First', updated_at: NOON, preview: 'Text.' },
+          {
+            note_id: 'notes-3',
+            title: 'Second',
+            folder_id: work,
+            folder: 'Work',
+            updated_at: NOON,
+            preview: 'One two',
+          },
+          {
+            note_id: 'notes-2',
+            title: 'First',
+            folder_id: null,
+            folder: null,
+            updated_at: NOON,
+            preview: 'Text.',
+          },
         ],
         has_more: false,
       },
@@ -181,6 +195,22 @@ describe('delete_note and restore_note', () => {
     })
   })
 
+  it('asks about each of several notes by itself, and one deletion leaves the witness of the next alone', async () => {
+    const work = await folder('Work')
+    const [first, second] = [
+      await note('First', { folder_id: work }),
+      await note('Second', { folder_id: work }),
+    ]
+    const ask = (note_id: string) => previewFunction(notes, 'delete_note', { note_id }, ctx)
+    const before = [await ask(first), await ask(second)]
+    expect(before.map((each) => [each?.title, each?.labels])).toEqual([
+      ['Delete the note “First”?', { [first]: 'First' }],
+      ['Delete the note “Second”?', { [second]: 'Second' }],
+    ])
+    await run('delete_note', { note_id: first })
+    expect(await ask(second)).toEqual(before[1])
+  })
+
   it('has a witness that changes with the note', async () => {
     const note_id = await note('Plan')
     const before = await previewFunction(notes, 'delete_note', { note_id }, ctx)
@@ -216,10 +246,16 @@ describe('folders', () => {
 describe('delete_notes_from_folder', () => {
   it('moves the notes of that folder alone to the trash and deletes the folder', async () => {
     const work = await folder('Work')
-    await note('In', { folder_id: work })
+    const note_id = await note('In', { folder_id: work })
     await note('Out')
     expect(await run('delete_notes_from_folder', { folder_id: work })).toMatchObject({
-      data: { trashed_count: 1, folder_id: work, name: 'Work' },
+      data: {
+        trashed_count: 1,
+        folder_id: work,
+        name: 'Work',
+        has_more: false,
+        notes: [{ note_id, title: 'In' }],
+      },
       summary: 'Deleted the folder “Work” and moved 1 note to the trash.',
     })
     expect(await titles()).toMatchObject({ total: 1, notes: [{ title: 'Out' }] })
@@ -257,17 +293,26 @@ describe('delete_notes_from_folder', () => {
 
 describe('empty_trash', () => {
   it('deletes what is in the trash, and nothing else', async () => {
-    await run('delete_note', { note_id: await note('Old') })
+    const note_id = await note('Old')
+    await run('delete_note', { note_id })
     await note('New')
     expect(await previewFunction(notes, 'empty_trash', {}, ctx)).toMatchObject({
       title: 'Permanently delete 1 note from the trash?',
       facts: ['“Old”', 'cannot be undone'],
     })
     expect(await run('empty_trash')).toMatchObject({
-      data: { deleted_count: 1 },
+      data: { deleted_count: 1, has_more: false, notes: [{ note_id, title: 'Old' }] },
       summary: 'Permanently deleted 1 note from the trash.',
     })
     expect(await ctx.store.count('notes')).toBe(1)
+  })
+
+  it('names fifty of what it deleted, and says that there were more', async () => {
+    for (let index = 0; index < 51; index += 1)
+      await run('delete_note', { note_id: await note(`Note ${index}`) })
+    const result = await run('empty_trash')
+    expect(result).toMatchObject({ data: { deleted_count: 51, has_more: true } })
+    expect(result).toHaveProperty('data.notes.length', 50)
   })
 
   it('does nothing when confirm is false', async () => {

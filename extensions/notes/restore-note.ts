@@ -13,6 +13,9 @@ export const restoreNote = chatFunction(
     effects: ['update:note'],
     event: 'restored',
     replay: 'store-only',
+    reachesOut: false,
+    ownData: true,
+    dataModel: z.object({ note_id: z.string(), title: z.string(), folder_id: z.string().nullable() }),
   },
   async (ctx, { note_id }) => {
     const note = await findNote(ctx, note_id)

@@ -18,6 +18,13 @@ export const updateNote = chatFunction(
     effects: ['update:note'],
     event: 'updated',
     replay: 'store-only',
+    reachesOut: false,
+    dataModel: z.object({
+      note_id: z.string(),
+      title: z.string(),
+      content: z.string(),
+      folder_id: z.string().nullable(),
+    }),
   },
   async (ctx, { note_id, ...changes }) => {
     const note = await findNote(ctx, note_id)

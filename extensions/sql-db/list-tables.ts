@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ActionResult, chatFunction, counted, type NounForms, say } from '#sdk'
 import { databaseUnavailable, queryError } from './query-errors.ts'
 import { shopTables } from './shop-tables.ts'
@@ -13,6 +14,18 @@ export const listTables = chatFunction(
     title: { en: 'Show the tables', ru: 'Показать таблицы' },
     description: 'Show the tables of the shop database with their columns and how many rows each has.',
     chainCallable: true,
+    dataModel: z.object({
+      total: z.int(),
+      database: z.string(),
+      tables: z.array(
+        z.object({
+          name: z.string(),
+          row_count: z.int(),
+          columns: z.array(z.object({ name: z.string(), type: z.string() })),
+        }),
+      ),
+    }),
+    reachesOut: false,
   },
   async (ctx) => {
     if (ctx.dataFolder === undefined) return databaseUnavailable(ctx)

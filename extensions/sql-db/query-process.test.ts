@@ -10,7 +10,7 @@ import { shopDatabase } from './shop-database.ts'
 const module = JSON.stringify(join(import.meta.dirname, 'query-process.ts'))
 const ask = (sql: string, path: string): string =>
   `import { queryDatabase } from ${module}
-   console.log(JSON.stringify(await queryDatabase({ path: ${JSON.stringify(path)}, sql: ${JSON.stringify(sql)}, signal: new AbortController().signal })))`
+   console.log(JSON.stringify(await queryDatabase({ path: ${JSON.stringify(path)}, sql: ${JSON.stringify(sql)}, user: 'u', signal: new AbortController().signal })))`
 
 let folder: string
 let path: string

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { z } from 'zod'
+import { QuerySlots } from './query-slots.ts'
 import { queryWorkerSource } from './query-worker-source.ts'
 
 export interface QueryRequest {
   /** The database file. */
   path: string
   sql: string
+  /** Id of the user it runs for; each has one query at a time. */
+  user: string
   signal: AbortSignal
   timeoutMs?: number
 }
@@ -28,11 +31,9 @@ export type QueryOutcome = ({ is: 'rows' } & QueryRows) | { is: 'failed'; code: 
 
 const START_MS = 15_000
 const TIMEOUT_MS = 5_000
-const AT_ONCE = 4
 
 let spare: ChildProcess | null = null
-let running = 0
-const waiting: (() => void)[] = []
+const slots = new QuerySlots()
 
 function start(): ChildProcess {
   // No environment of ours: the process that runs other people's SQL shall know no secrets.
@@ -105,24 +106,15 @@ function putAway(child: ChildProcess, outcome: QueryOutcome): void {
   spare = child
 }
 
-async function turnToRun(): Promise<void> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
-  running += 1
-}
-
 /** Runs one query in a process that can be killed; keeps one process warm between queries. */
 export async function queryDatabase(request: QueryRequest): Promise<QueryOutcome> {
-  await turnToRun()
-  try {
-    if (request.signal.aborted) return { is: 'failed', code: 'QUERY_STOPPED', message: '' }
+  const outcome = await slots.run(request.user, request.signal, async () => {
     const child = spare?.connected ? spare : start()
     spare = null
     hold(child)
-    const outcome = await ask(child, request)
-    putAway(child, outcome)
-    return outcome
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
+    const answer = await ask(child, request)
+    putAway(child, answer)
+    return answer
+  })
+  return outcome ?? { is: 'failed', code: 'QUERY_STOPPED', message: '' }
 }

@@ -34,16 +34,23 @@ export const runQuery = chatFunction(
         .meta({ format: 'sql', description: 'One SELECT statement in the SQL of SQLite' }),
     }),
     chainCallable: true,
+    dataModel: z.object({
+      row_count: z.int(),
+      truncated: z.boolean(),
+      columns: z.array(z.string()),
+      rows: z.array(z.looseObject({})),
+    }),
+    reachesOut: false,
   },
   async (ctx, { sql }) => {
     if (ctx.dataFolder === undefined) return databaseUnavailable(ctx)
     const path = shopDatabase(ctx.dataFolder)
-    const outcome = await queryDatabase({ path, sql, signal: ctx.signal })
+    const outcome = await queryDatabase({ path, sql, user: ctx.user.imperalId, signal: ctx.signal })
     if (outcome.is === 'failed') return queryError(ctx, outcome)
     const { row_count, columns, rows, truncated } = outcome
     await rememberQuery(ctx, sql, outcome)
     return ActionResult.success({
-      data: { row_count, columns, rows, truncated },
+      data: { row_count, truncated, columns, rows },
       summary: summaryOf(ctx, outcome),
       refreshPanels: ['query'],
     })

@@ -21,7 +21,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 /** The tables of the shop with their columns and numbers of rows, in the order they were made. */
 export async function shopTables(ctx: Context, dataFolder: string): Promise<ShopTables> {
   const path = shopDatabase(dataFolder)
-  const found = await queryDatabase({ path, sql: COLUMNS, signal: ctx.signal })
+  const found = await queryDatabase({ path, sql: COLUMNS, user: ctx.user.imperalId, signal: ctx.signal })
   if (found.is === 'failed') return found
   const tables = new Map<string, ShopTable>()
   for (const { table_name, column_name, column_type } of found.rows) {
@@ -32,7 +32,7 @@ export async function shopTables(ctx: Context, dataFolder: string): Promise<Shop
   }
   const names = [...tables.keys()]
   const sql = `SELECT ${names.map((name, index) => `(SELECT count(*) FROM ${quoted(name)}) AS c${index}`).join(', ')}`
-  const counts = await queryDatabase({ path, sql, signal: ctx.signal })
+  const counts = await queryDatabase({ path, sql, user: ctx.user.imperalId, signal: ctx.signal })
   if (counts.is === 'failed') return counts
   for (const [index, table] of [...tables.values()].entries())
     table.row_count = Number(counts.rows[0]?.[`c${index}`])

@@ -17,6 +17,8 @@ export const addTagToTask = chatFunction(
     idProjection: 'task_id',
     event: 'tagged',
     replay: 'store-only',
+    reachesOut: false,
+    dataModel: z.object({ task_id: z.string(), title: z.string(), tags: z.array(z.string()) }),
   },
   async (ctx, { task_id, tag }) => {
     const task = await findTask(ctx, task_id)

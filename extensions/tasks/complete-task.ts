@@ -13,6 +13,9 @@ export const completeTask = chatFunction(
     effects: ['update:task'],
     event: 'completed',
     replay: 'store-only',
+    reachesOut: false,
+    ownData: true,
+    dataModel: z.object({ task_id: z.string(), title: z.string(), done: z.boolean() }),
   },
   async (ctx, { task_id }) => {
     const task = await findTask(ctx, task_id)

@@ -12,6 +12,8 @@ export const createProject = chatFunction(
     effects: ['create:project'],
     event: 'project_created',
     replay: 'store-only',
+    reachesOut: false,
+    dataModel: z.object({ project_id: z.string(), name: z.string() }),
   },
   async (ctx, { name }) => {
     if ((await ctx.store.count('projects', { name })) > 0) {

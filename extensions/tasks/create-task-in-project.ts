@@ -18,6 +18,14 @@ export const createTaskInProject = chatFunction(
     idProjection: 'project_id',
     event: 'created',
     replay: 'store-only',
+    reachesOut: false,
+    dataModel: z.object({
+      task_id: z.string(),
+      title: z.string(),
+      description: z.string(),
+      project_id: z.string(),
+      project: z.string(),
+    }),
   },
   async (ctx, { project_id, title, description }) => {
     const project = await findProject(ctx, project_id)
@@ -25,7 +33,7 @@ export const createTaskInProject = chatFunction(
     const made = await ctx.store.create<Task>('tasks', { ...newTask(title), project_id, description })
     const { name } = project.data
     return ActionResult.success({
-      data: { task_id: made.id, title, description, project_id },
+      data: { task_id: made.id, title, description, project_id, project: name },
       summary: say(ctx.user, {
         en: `Created the task “${title}” in the project “${name}”.`,
         ru: `Задача «${title}» создана в проекте «${name}».`,

@@ -16,6 +16,8 @@ export const createTask = chatFunction(
     effects: ['create:task'],
     event: 'created',
     replay: 'store-only',
+    reachesOut: false,
+    dataModel: z.object({ task_id: z.string(), title: z.string(), due: z.iso.date().nullable() }),
   },
   async (ctx, { title, due }) => {
     const made = await ctx.store.create<Task>('tasks', { ...newTask(title), due: due ?? null })

@@ -27,6 +27,9 @@ export const deleteTask = chatFunction(
     effects: ['delete:task'],
     event: 'deleted',
     replay: 'store-only',
+    reachesOut: false,
+    ownData: true,
+    dataModel: z.object({ task_id: z.string(), title: z.string() }),
     preview: async (ctx, { task_id }) => {
       const task = await findTask(ctx, task_id)
       if (!task) return null

@@ -1,8 +1,15 @@
+import { z } from 'zod'
 import { ActionResult, allDocuments, chatFunction, counted, say } from '#sdk'
 import type { Project, Task } from './task-document.ts'
 import { project } from './task-nouns.ts'
 
 const SHOWN = 50
+
+const dataModel = z.object({
+  total: z.int(),
+  has_more: z.boolean(),
+  projects: z.array(z.object({ project_id: z.string(), name: z.string(), open_tasks: z.int() })),
+})
 
 export const listProjects = chatFunction(
   'list_projects',
@@ -10,6 +17,9 @@ export const listProjects = chatFunction(
     title: { en: 'Show the projects', ru: 'Показать проекты' },
     description: 'Show the projects that tasks belong to and how many open tasks each has.',
     chainCallable: true,
+    dataModel,
+    ownData: true,
+    reachesOut: false,
   },
   async (ctx) => {
     const openTasks = new Map<string | null, number>()
@@ -25,7 +35,7 @@ export const listProjects = chatFunction(
     }))
     const count = counted(ctx.user, total, project)
     return ActionResult.success({
-      data: { total, projects, has_more: total > projects.length },
+      data: { total, has_more: total > projects.length, projects },
       summary: say(ctx.user, { en: `You have ${count}.`, ru: `У вас ${count}.` }),
       refreshPanels: [],
     })

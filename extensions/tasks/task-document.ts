@@ -18,6 +18,10 @@ export interface Project {
 
 export type TaskDocument = StoredDocument<Task>
 
+/** True for an open task whose day is before today, where the person lives. */
+export const isOverdue = ({ done, due }: Pick<Task, 'done' | 'due'>, today: string): boolean =>
+  !done && due !== null && due < today
+
 /** What every new task starts with. */
 export const newTask = (title: string): Task => ({
   title,

@@ -1,5 +1,5 @@
 import { allDocuments, localDay, skeleton } from '#sdk'
-import type { Task } from './task-document.ts'
+import { isOverdue, type Task } from './task-document.ts'
 import { byUrgency } from './task-order.ts'
 
 export const tasksSkeleton = skeleton(
@@ -11,7 +11,7 @@ export const tasksSkeleton = skeleton(
     return {
       open_count: open.length,
       today_count: open.filter(({ data }) => data.due === today).length,
-      overdue_count: open.filter(({ data }) => data.due !== null && data.due < today).length,
+      overdue_count: open.filter(({ data }) => isOverdue(data, today)).length,
       recent_tasks: open
         .toSorted(byUrgency)
         .slice(0, 5)

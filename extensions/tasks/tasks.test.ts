@@ -45,27 +45,42 @@ describe('create_task', () => {
 })
 
 describe('list_tasks', () => {
-  it('counts all and open ones, the most urgent first, done ones last', async () => {
+  it('counts all, open and overdue ones, the most urgent first, done ones last', async () => {
+    const project_id = await project('Relaunch')
     const someday = await task('Someday')
-    const late = await task('Late', { due: '2026-06-01' })
-    const soon = await task('Soon', { due: '2026-05-16' })
+    const text = await made('create_task_in_project', { project_id, title: 'Text' }, 'task_id')
+    const soon = await task('Soon', { due: '2026-05-15' })
+    const late = await task('Late', { due: '2026-05-14' })
     const done = await task('Done', { due: '2026-05-01' })
     await run('complete_task', { task_id: done })
+    const item = { due: null, done: false, overdue: false, project_id: null, project: null, tags: [] }
     expect(await run('list_tasks')).toEqual({
       status: 'success',
       data: {
-        total: 4,
-        open: 3,
-        tasks: [
-          { task_id: soon, title: 'Soon', due: '2026-05-16', done: false, project_id: null, tags: [] },
-          { task_id: late, title: 'Late', due: '2026-06-01', done: false, project_id: null, tags: [] },
-          { task_id: someday, title: 'Someday', due: null, done: false, project_id: null, tags: [] },
-          { task_id: done, title: 'Done', due: '2026-05-01', done: true, project_id: null, tags: [] },
-        ],
+        total: 5,
+        open: 4,
+        overdue: 1,
         has_more: false,
+        tasks: [
+          { ...item, task_id: late, title: 'Late', due: '2026-05-14', overdue: true },
+          { ...item, task_id: soon, title: 'Soon', due: '2026-05-15' },
+          { ...item, task_id: someday, title: 'Someday' },
+          { ...item, task_id: text, title: 'Text', project_id, project: 'Relaunch' },
+          { ...item, task_id: done, title: 'Done', due: '2026-05-01', done: true },
+        ],
       },
-      summary: 'You have 4 tasks, 3 open.',
+      summary: 'You have 5 tasks, 4 open.',
       refreshPanels: [],
+    })
+  })
+
+  it('takes the day of overdue where the person lives', async () => {
+    // Noon in UTC on the 15th is the 16th in Kiritimati.
+    ctx = mockContext({ user: { timezone: 'Pacific/Kiritimati' } })
+    await task('Yesterday', { due: '2026-05-15' })
+    await task('Today', { due: '2026-05-16' })
+    expect(await run('list_tasks')).toMatchObject({
+      data: { overdue: 1, tasks: [{ overdue: true }, { overdue: false }] },
     })
   })
 
@@ -103,7 +118,7 @@ describe('create_task_in_project', () => {
     expect(
       await run('create_task_in_project', { project_id, title: 'Text', description: 'Short.' }),
     ).toMatchObject({
-      data: { task_id: 'tasks-2', title: 'Text', description: 'Short.', project_id },
+      data: { task_id: 'tasks-2', title: 'Text', description: 'Short.', project_id, project: 'Relaunch' },
       summary: 'Created the task “Text” in the project “Relaunch”.',
     })
   })
@@ -152,6 +167,18 @@ describe('add_tag_to_task', () => {
 })
 
 describe('delete_task', () => {
+  it('asks about each of several tasks by itself, and one deletion leaves the witness of the next alone', async () => {
+    const [first, second] = [await task('First'), await task('Second')]
+    const ask = (task_id: string) => previewFunction(tasks, 'delete_task', { task_id }, ctx)
+    const before = [await ask(first), await ask(second)]
+    expect(before.map((each) => [each?.title, each?.labels])).toEqual([
+      ['Delete the task “First”?', { [first]: 'First' }],
+      ['Delete the task “Second”?', { [second]: 'Second' }],
+    ])
+    await run('delete_task', { task_id: first })
+    expect([await ask(first), await ask(second)]).toEqual([null, before[1]])
+  })
+
   it('asks with what helps to decide, then deletes that task alone', async () => {
     const project_id = await project('Relaunch')
     const task_id = await made('create_task_in_project', { project_id, title: 'Text' }, 'task_id')

@@ -13,6 +13,8 @@ export const addMonitor = chatFunction(
     effects: ['create:monitor'],
     event: 'monitor_added',
     replay: 'store-only',
+    reachesOut: false,
+    dataModel: z.object({ monitor_id: z.string(), url: z.url() }),
   },
   async (ctx, { url }) => {
     if ((await ctx.store.count('monitors', { url })) > 0) {

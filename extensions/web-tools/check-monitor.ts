@@ -18,11 +18,11 @@ function summaryOf(ctx: Context, { url, up, status, response_ms, error }: SiteCh
 
 async function rememberForMonitor(
   ctx: Context,
-  { url, up, response_ms, checked_at }: SiteCheck,
+  { url, up, status, response_ms, checked_at }: SiteCheck,
 ): Promise<void> {
   const { data } = await ctx.store.query<Monitor>('monitors', { where: { url }, limit: 1 })
   const monitor = data[0]
-  if (monitor) await rememberCheck(ctx, monitor.id, { up, response_ms, checked_at })
+  if (monitor) await rememberCheck(ctx, monitor.id, { up, status, response_ms, checked_at })
 }
 
 export const checkMonitor = chatFunction(
@@ -33,6 +33,16 @@ export const checkMonitor = chatFunction(
       'Check whether a website is up and works right now: opens its URL, tells the status and the speed.',
     params: z.object({ url: webAddress('Web address of the site to check, with http:// or https://') }),
     chainCallable: true,
+    dataModel: z.object({
+      url: z.url(),
+      up: z.boolean(),
+      status: z.int().nullable(),
+      response_ms: z.number(),
+      checked_at: z.iso.datetime(),
+      title: z.string().nullable(),
+      error: z.string().nullable(),
+    }),
+    reachesOut: true,
   },
   async (ctx, { url }) => {
     const probe = await probeSite(ctx, url)

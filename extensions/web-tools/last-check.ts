@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { CacheModel, Context } from '#sdk'
 
-const schema = z.object({ up: z.boolean(), response_ms: z.number(), checked_at: z.string() })
+const schema = z.object({
+  up: z.boolean(),
+  /** HTTP status; null where no answer came. */
+  status: z.int().nullable(),
+  response_ms: z.number(),
+  checked_at: z.string(),
+})
 
 export type LastCheck = z.output<typeof schema>
 

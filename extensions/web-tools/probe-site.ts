@@ -6,9 +6,11 @@ export interface SiteCheck {
   /** HTTP status; null where no answer came. */
   status: number | null
   response_ms: number
-  title?: string
   checked_at: string
-  error?: string
+  /** Title of the page, where it has one. */
+  title: string | null
+  /** Why no answer came; null where one did. */
+  error: string | null
 }
 
 export type Probe = { is: 'checked'; check: SiteCheck } | { is: 'refused' }
@@ -37,12 +39,12 @@ function reasonOf(ctx: Context, error: unknown, elapsedMs: number): string {
   return say(ctx.user, (known && reasons[known]) || { en: 'it cannot be reached', ru: 'сайт недоступен' })
 }
 
-function titleOf(body: string): string | undefined {
+function titleOf(body: string): string | null {
   const start = body.search(/<title[\s>]/i)
-  if (start < 0) return undefined
+  if (start < 0) return null
   const [, rest = ''] = body.slice(start, start + 1000).split(/>(.*)/s)
   const title = (rest.split(/<\/title/i)[0] ?? '').replace(/\s+/g, ' ').trim()
-  return title === '' ? undefined : title.slice(0, 200)
+  return title === '' ? null : title.slice(0, 200)
 }
 
 /** Opens the address once. A site that is down is a finding; a refused address is not checked at all. */
@@ -55,15 +57,20 @@ export async function probeSite(ctx: Context, url: string): Promise<Probe> {
   })
   try {
     const { status, ok, body } = await ctx.http.request(url, { timeoutMs: TIMEOUT_MS })
-    const title = titleOf(body)
-    return { is: 'checked', check: { ...seen(), up: ok, status, ...(title === undefined ? {} : { title }) } }
+    return { is: 'checked', check: { ...seen(), up: ok, status, title: titleOf(body), error: null } }
   } catch (error) {
     if (ctx.signal.aborted) throw error
     // By name: the host may throw the class of another copy of the SDK.
     if (error instanceof Error && error.name === 'HttpRefused') return { is: 'refused' }
     return {
       is: 'checked',
-      check: { ...seen(), up: false, status: null, error: reasonOf(ctx, error, performance.now() - started) },
+      check: {
+        ...seen(),
+        up: false,
+        status: null,
+        title: null,
+        error: reasonOf(ctx, error, performance.now() - started),
+      },
     }
   }
 }

@@ -38,8 +38,9 @@ describe('check_monitor', () => {
         up: true,
         status: 200,
         response_ms: expect.any(Number),
-        title: 'All systems normal',
         checked_at: NOON,
+        title: 'All systems normal',
+        error: null,
       },
       summary: expect.stringMatching(
         /^https:\/\/status\.example\.com is up: status 200, answered in \d+ ms\.$/,
@@ -50,7 +51,7 @@ describe('check_monitor', () => {
 
   it('reports an error status as down', async () => {
     expect(await run(answering(answer(503, '<title>')), 'check_monitor', { url })).toMatchObject({
-      data: { up: false, status: 503 },
+      data: { up: false, status: 503, title: null, error: null },
       summary: `${url} is down: status 503.`,
     })
   })
@@ -112,8 +113,22 @@ describe('monitors', () => {
       data: {
         total: 2,
         monitors: [
-          { monitor_id: 'monitors-2', url: 'https://shop.example.com', up: null, checked_at: null },
-          { monitor_id: 'monitors-1', url, up: true, checked_at: NOON },
+          {
+            monitor_id: 'monitors-2',
+            url: 'https://shop.example.com',
+            up: null,
+            status: null,
+            response_ms: null,
+            checked_at: null,
+          },
+          {
+            monitor_id: 'monitors-1',
+            url,
+            up: true,
+            status: 200,
+            response_ms: expect.any(Number),
+            checked_at: NOON,
+          },
         ],
         has_more: false,
       },

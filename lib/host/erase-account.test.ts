@@ -30,7 +30,7 @@ const canaries = {
   cache: 'canary "CacheЖ4"',
   section: 'canary "SectionЖ5"',
   card: 'canary "CardЖ6"',
-  prose: 'canary "ProseЖ"',
+  prose: 'canary ProseЖ',
   click: 'canary "ClickЖ8"',
   fact: 'canary "FactЖ9"',
   address: 'canary.ten@vault.example',

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { Kernel, limits, refreshDueSections, type World } from '../kernel/index.ts'
 import { refreshInBackground } from './background-refresh.ts'
-import { type Env, readEnv } from './env.ts'
+import { type Env, readServerEnv } from './env.ts'
 import { loadRegistry } from './extensions/load-registry.ts'
 import type { ExtensionRegistry } from './extensions/registry.ts'
 import { withFindings } from './extensions/with-findings.ts'
 import { FollowedUsers } from './followed-users.ts'
 import { guardedHttp } from './http/guarded-http.ts'
 import { askedFor } from './models/asked-for.ts'
-import { chooseModel } from './models/choose-model.ts'
+import { chooseModels } from './models/choose-model.ts'
 import { deliverOutbox } from './postman.ts'
 import { readSecret } from './secret.ts'
 import { openSqliteStores } from './sqlite/open-stores.ts'
@@ -24,6 +24,10 @@ export interface Host {
   refreshSections(user: string): Promise<number>
   /** Who has a page open. */
   followed: FollowedUsers
+  /** True where other machines can reach the server. */
+  isOpen: boolean
+  /** What a browser has to know to come in; null where everybody may. */
+  password: string | null
   /** `CRON_SECRET`; null where nobody may call the cron routes. */
   cronSecret: string | null
   /** Aborted when the process is asked to end: followers let go then, the stores stay open for what still runs. */
@@ -57,15 +61,15 @@ export function createHost({ env, overrides = {}, ...parts }: HostParts): Host {
     clock,
     ids: randomIds,
     digests: keyedDigests(readSecret(env.data, env)),
-    model: chooseModel(env),
-    asksFor: askedFor,
+    ...chooseModels(env),
+    asksFor: (words, app, fnName) => askedFor(words.slice(0, limits.asksForMaxChars), app, fnName),
     runtime: { snapshot: () => registry.snapshot().apps },
     users,
     http,
     deliver: (user) => deliverOutbox(world, user),
     log,
     findings,
-    limits,
+    limits: { ...limits, modelSilenceMs: env.modelSilenceMs },
     policy: { exposePiiInFacts: env.exposePii },
     owner: randomIds.fresh('host'),
     dataFolder: env.data,
@@ -79,6 +83,8 @@ export function createHost({ env, overrides = {}, ...parts }: HostParts): Host {
     registry,
     refreshSections: async (user) => refreshDueSections(world, await users.profile(user)),
     followed: new FollowedUsers(),
+    isOpen: env.isOpen,
+    password: env.password,
     cronSecret: env.cronSecret,
     closing,
     close() {
@@ -105,6 +111,18 @@ function keepPickingUp({ kernel }: Host): NodeJS.Timeout {
   return setInterval(tick, PICK_UP_EVERY_MS).unref()
 }
 
+const THREADS_WARM = 2
+
+/** A message need not wait until a thread of the built-in model has started, also while another one is planned. */
+function warmUp({ isLocal, language }: World['model']): void {
+  if (!isLocal) return
+  const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: '[MESSAGE]\nhello' }] }]
+  const starts = Array.from({ length: THREADS_WARM }, () => language.doGenerate({ prompt }))
+  Promise.all(starts).catch((error: unknown) =>
+    jsonLog.warn('the built-in model did not start', { error: String(error) }),
+  )
+}
+
 declare global {
   // Every page and route entry has a module instance of its own: what is shared lives here.
   var webbeeHost: Promise<Host> | undefined
@@ -112,9 +130,10 @@ declare global {
 
 async function startHost(): Promise<Host> {
   const showFindings = process.env.NODE_ENV === 'development'
-  const host = createHost({ env: readEnv(), registry: await loadRegistry(), showFindings })
+  const host = createHost({ env: readServerEnv(), registry: await loadRegistry(), showFindings })
   const pickingUp = keepPickingUp(host)
   const endRefreshing = refreshInBackground(host)
+  warmUp(host.kernel.world.model)
   const end = (): void => {
     clearInterval(pickingUp)
     endRefreshing()
@@ -122,6 +141,7 @@ async function startHost(): Promise<Host> {
     // A browser that keeps asking over a kept connection must not keep the process: turns are safe in the store.
     setTimeout(() => process.exit(0), GRACE_MS).unref()
   }
+  process.once('exit', () => host.close())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
   return host
 }

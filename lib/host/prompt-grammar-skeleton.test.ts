@@ -70,7 +70,7 @@ const isWord = (name: string): boolean => /^[\p{L}\p{N}_.-]+$/u.test(name)
 /** Label and id of a dict that has both. */
 function labelOf(item: Json): { label: string; id: string } | null {
   if (!isDict(item)) return null
-  const label = ['title', 'name', 'label', 'subject']
+  const label = ['title', 'name', 'label', 'subject', 'display_name', 'email', 'address']
     .map((name) => item[name])
     .find((each) => typeof each === 'string')
   const idKey = 'id' in item ? 'id' : Object.keys(item).find((name) => name.endsWith('_id'))

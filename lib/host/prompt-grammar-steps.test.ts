@@ -7,15 +7,13 @@ import {
   createMasker,
   type Json,
   type Masker,
-  type NarratorInput,
-  spacedJson,
 } from '../kernel/index.ts'
 import { parseBinderPrompt } from '../local-model/parse/binder-prompt.ts'
 import { parseNarratorPrompt } from '../local-model/parse/narrator-prompt.ts'
 import { appId, functionName, hostileJson, hostileObject, hostileText } from './testing/hostile-text.ts'
 import { catalogFrom, describedTool, messageLine, oneLined } from './testing/prompt-records.ts'
 
-type Step = NarratorInput['steps'][number]
+type Step = Parameters<typeof buildNarratorPrompt>[0][number]
 
 const prior = fc.record({
   stepIndex: fc.nat(11),
@@ -71,18 +69,24 @@ const STATUS: Partial<Record<Step['status'], string>> = {
 const statusOf = ({ status: now, error }: Step): string =>
   now === 'void' ? (error?.code === 'CARD_EXPIRED' ? 'EXPIRED' : 'VOID') : (STATUS[now] ?? 'NOT_RUN')
 
-/** What the narrator may know of a step: data only of what succeeded, a reason only of what did not. */
-function narrated(each: Step, masker: Masker) {
-  const head = { appId: each.appId, tool: each.fnName, status: statusOf(each) }
-  return each.status === 'succeeded'
-    ? {
-        ...head,
-        effects: each.effects,
-        data: masker.json(each.data),
-        summary: masker.text(each.summary ?? ''),
-        error: '',
-      }
-    : { ...head, effects: [], data: null, summary: '', error: masker.text(each.error?.message ?? '') }
+/** What the narrator may know of a step, and where its data stands. */
+function narrated(each: Step, address: string, masker: Masker) {
+  return {
+    address,
+    appId: each.appId,
+    tool: each.fnName,
+    status: statusOf(each),
+    effects: each.status === 'succeeded' ? each.effects : [],
+    data: masker.json(each.data),
+    summary: masker.text(each.summary ?? ''),
+    error: each.status === 'succeeded' ? '' : masker.text(each.error?.message ?? ''),
+  }
+}
+
+/** The n-th call of its app, in the order of the plan. */
+const addressAt = (steps: readonly Step[], at: number): string => {
+  const appId = steps[at]?.appId
+  return `${appId}[${steps.slice(0, at).filter((each) => each.appId === appId).length}]`
 }
 
 describe('what the kernel renders of steps, the local model reads back', () => {
@@ -116,6 +120,7 @@ describe('what the kernel renders of steps, the local model reads back', () => {
             ok: each.ok,
             data: each.data,
             summary: `[${each.appId} ${each.ok ? 'ok' : 'error'}] ${each.summary}`,
+            address: '',
           })),
           message: { ...message, text: message.text.toWellFormed() },
         })
@@ -132,37 +137,29 @@ describe('what the kernel renders of steps, the local model reads back', () => {
         const earlier = [{ stepIndex: 0, appId: 'notes', fnName: 'list', ok: true, data, summary: text }]
         const prompt = buildBinderPrompt({ tool, args: {}, fill: [], prior: earlier, message: MESSAGE })
         const [read] = parseBinderPrompt(prompt.user).prior
-        const shown = typeof read?.data === 'string' ? read.data : ''
-        expect([shown.at(-1), spacedJson(data).startsWith(shown.slice(0, -1)), shown.isWellFormed()]).toEqual(
-          ['…', true, true],
-        )
+        const { pad } = (read?.data ?? {}) as { pad?: string }
+        const [shown = '', note] = pad?.split(/(?=…)/) ?? []
+        expect([shown !== '' && data.pad.startsWith(shown), note?.at(0), shown.isWellFormed()]).toEqual([
+          true,
+          '…',
+          true,
+        ])
       }),
       { numRuns: 30 },
     )
   })
 
-  it('a narrator prompt, whatever results and recalled values hold', () => {
-    const recalled = fc.record({
-      source: fc.constant('tasks.list_tasks'),
-      path: hostileText(2),
-      value: hostileJson,
-      ageSeconds: fc.nat(),
-    })
+  it('a narrator prompt, whatever results hold', () => {
     fc.assert(
-      fc.property(
-        fc.array(step, { maxLength: 4 }),
-        fc.array(recalled, { maxLength: 3 }),
-        messageLine,
-        (steps, facts, message) => {
-          const masker = createMasker({}, { expose: true })
-          const prompt = buildNarratorPrompt({ steps, recalled: facts, message, masker })
-          expect(parseNarratorPrompt(prompt.user)).toEqual({
-            results: steps.map((each) => narrated(each, masker)),
-            recalled: facts.map((fact) => ({ ...fact, value: masker.json(fact.value) })),
-            message: { ...message, me: null, text: message.text.toWellFormed() },
-          })
-        },
-      ),
+      fc.property(fc.array(step, { maxLength: 4 }), messageLine, (drawn, message) => {
+        const steps = drawn.map((each, index) => ({ ...each, index }))
+        const masker = createMasker({}, { expose: true })
+        const prompt = buildNarratorPrompt(steps, message, masker)
+        expect(parseNarratorPrompt(prompt.user)).toEqual({
+          results: steps.map((each, at) => narrated(each, addressAt(steps, at), masker)),
+          message: { ...message, me: null, text: message.text.toWellFormed() },
+        })
+      }),
     )
   })
 })

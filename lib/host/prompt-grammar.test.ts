@@ -9,9 +9,13 @@ import {
   catalogFrom,
   cutAt,
   describedTool,
+  inOrder,
   message,
   messageLine,
   oneLined,
+  readParams,
+  readReturns,
+  toTheMinute,
 } from './testing/prompt-records.ts'
 
 const AT = '2026-05-15T17:21:04Z'
@@ -62,7 +66,11 @@ describe('what the kernel renders, the local model reads back', () => {
   it('the message, whatever it holds', () => {
     fc.assert(
       fc.property(messageLine, (line) => {
-        expect(readBack({ message: line }).message).toEqual({ ...line, text: line.text.toWellFormed() })
+        expect(readBack({ message: line }).message).toEqual({
+          ...line,
+          at: toTheMinute(line.at),
+          text: line.text.toWellFormed(),
+        })
       }),
     )
   })
@@ -209,7 +217,7 @@ describe('what the kernel renders, the local model reads back', () => {
     fc.assert(
       fc.property(apps, (described) => {
         expect(readBack({ catalog: catalogFrom(described) }).apps).toEqual(
-          described.map((app) => ({
+          inOrder(described).map((app) => ({
             id: app.appId,
             name: oneLined(app.name).replaceAll(/(?<=^| )—(?= |$)/g, '-'),
             description: cutAt(oneLined(app.description), 200).trim(),
@@ -221,7 +229,8 @@ describe('what the kernel renders, the local model reads back', () => {
                 description: oneLined(app.tool.description),
                 effects: app.tool.effects,
                 idProjection: app.tool.idProjection === '' ? null : app.tool.idProjection,
-                params: app.tool.params,
+                params: readParams(app.tool.params),
+                ...readReturns(app.tool),
               },
             ],
           })),

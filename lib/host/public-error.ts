@@ -65,6 +65,17 @@ export function toPublicError(error: unknown, language: 'en' | 'ru'): PublicErro
   return { code, message: words[language][code] }
 }
 
+const waits = {
+  en: (seconds: number) => `That is a lot at once from your address. Try again in ${seconds} s.`,
+  ru: (seconds: number) => `С вашего адреса сразу слишком много. Попробуйте через ${seconds} с.`,
+}
+
+/** What a request over a limit of its address gets: when to try again, in seconds. */
+export const tooMany = (language: 'en' | 'ru', retryAfterSeconds: number): PublicError => ({
+  code: 'TOO_MANY',
+  message: waits[language](retryAfterSeconds),
+})
+
 /** What a request without a valid cookie gets. */
 export const signedOut = (language: 'en' | 'ru'): PublicError => ({
   code: 'SIGNED_OUT',

@@ -5,8 +5,8 @@ import { ui } from '../sdk/ui/ui.ts'
 import { loadFromFolder } from './extensions/load-from-folder.ts'
 import type { RegistrySnapshot } from './extensions/registry.ts'
 import { projectRoot } from './project-root.ts'
-import { appViews } from './snapshot.ts'
-import { registryOf } from './testing/host-on-folder.ts'
+import { appViews, loadSnapshot } from './snapshot.ts'
+import { dataFolder, hostOn, registryOf } from './testing/host-on-folder.ts'
 
 describe('the apps of a page', () => {
   const draw = async () => ui.Text({ content: 'x' })
@@ -30,6 +30,37 @@ describe('the apps of a page', () => {
       ['Birds', 'Bird', ''],
       ['Птицы', 'Bird', ''],
     ])
+  })
+})
+
+describe('the models of a page', () => {
+  const openai = { WEBBEE_OPENAI_URL: 'http://127.0.0.1:1/v1' }
+
+  it.each([
+    [{}, { id: 'local', isLocal: true }],
+    [
+      { WEBBEE_MODEL_PLANNER: 'local', WEBBEE_MODEL_FALLBACK: 'local' },
+      { id: 'local', isLocal: true },
+    ],
+    [
+      { ...openai, WEBBEE_MODEL_NARRATOR: 'openai:small' },
+      { id: 'local, openai:small', isLocal: false },
+    ],
+    [
+      { ...openai, WEBBEE_MODEL_FALLBACK: 'openai:small' },
+      { id: 'local, openai:small', isLocal: false },
+    ],
+    [
+      { ...openai, WEBBEE_MODEL: 'openai:small' },
+      { id: 'openai:small', isLocal: false },
+    ],
+  ])('are all that %o lets be asked, and stay on the machine only together', async (env, model) => {
+    const host = hostOn(dataFolder(), registryOf([]), { env })
+    const { id } = await host.users.add(
+      { id: 'imp_u_test0001', email: null, name: 'Test', language: 'en', timezone: 'UTC' },
+      { isGuest: true },
+    )
+    expect((await loadSnapshot(host, id, null))?.model).toEqual(model)
   })
 })
 

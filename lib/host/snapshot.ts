@@ -1,7 +1,20 @@
-import { effectiveActionType, functionTitle, hasApp, type UserProfile } from '../kernel/index.ts'
-import type { AppView, Snapshot, SnapshotApps } from '../protocol/snapshot.ts'
+import {
+  effectiveActionType,
+  functionTitle,
+  hasApp,
+  modelsOf,
+  type UserProfile,
+  type World,
+} from '../kernel/index.ts'
+import type { AppView, ModelView, Snapshot, SnapshotApps } from '../protocol/snapshot.ts'
 import type { LoadedExtension, RegistrySnapshot } from './extensions/registry.ts'
 import type { Host } from './host.ts'
+
+/** What the page says of the models: every one that may be asked, and whether all of them stay on this machine. */
+function modelView(world: World): ModelView {
+  const models = modelsOf(world)
+  return { id: models.map(({ id }) => id).join(', '), isLocal: models.every(({ isLocal }) => isLocal) }
+}
 
 const TURNS = 100
 
@@ -91,7 +104,7 @@ export async function loadSnapshot(
       timezone: profile.timezone,
       hasSample,
     },
-    model: { id: kernel.world.model.id, isLocal: kernel.world.model.isLocal },
+    model: modelView(kernel.world),
     askBefore: { ...profile.askBefore },
     conversations: conversations.length > 0 ? conversations : [chosen],
     conversation: chosen,

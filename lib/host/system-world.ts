@@ -1,11 +1,10 @@
 import { createHmac, createSecretKey, hash, randomUUID } from 'node:crypto'
 import type { Clock, Digests, Findings, Ids, KernelLog } from '../kernel/index.ts'
 
-const { timeOrigin } = performance
-
 /** The machine's clock. Sleeps do not keep the process alive; an aborted sleep is a sleep that is over. */
 export const systemClock: Clock = {
-  now: () => timeOrigin + performance.now(),
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
   sleep: (ms, signal) =>
     new Promise((resolve) => {
       if (signal?.aborted) return resolve()

@@ -91,16 +91,15 @@ export class UserBook implements Users {
     return document === undefined ? null : profileOf(document)
   }
 
-  /** The most recently active user who came by themselves; null in an empty data folder. */
-  async mostRecent(): Promise<UserProfile | null> {
+  /** The users who came by themselves, the last active first, at most `limit`. */
+  async guests(limit: number): Promise<UserProfile[]> {
     const page = await this.#ports.documents.query(SCOPE, {
       collection: COLLECTION,
       where: { isGuest: true },
       orderBy: '-lastActiveAt',
-      limit: 1,
+      limit,
     })
-    const [document] = page.documents
-    return document === undefined ? null : profileOf(document)
+    return page.documents.map(profileOf)
   }
 
   /** The ids of those who were active after a moment (milliseconds since the epoch), newest first, at most `limit`. */

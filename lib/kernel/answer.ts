@@ -1,3 +1,4 @@
+import type { ConfirmationCardView } from '../protocol/confirmation-card.ts'
 import type { UnknownOutcomeAnswer } from '../protocol/unknown-outcome-card.ts'
 import { auditEntry } from './audit-ledger.ts'
 import { turnIdOf } from './confirmation/card-id.ts'
@@ -15,6 +16,8 @@ export interface CardAnswer {
   card: string
   /** `confirm` and `decline` answer a confirmation; the others a card that asks about an unknown outcome. */
   decision: 'confirm' | 'decline' | UnknownOutcomeAnswer
+  /** Places of the items of a batch that were unticked: what runs is the rest. */
+  without?: readonly number[] | undefined
 }
 
 /** The turn of a card that waits; another user's card is not found. */
@@ -50,30 +53,43 @@ export function expireCard(turn: OpenTurn): void {
   )
 }
 
-function recordConfirmation(turn: OpenTurn, decision: CardAnswer['decision']): void {
+/** The unticked items of an answer, in order. Throws ANSWER_UNFIT for what is not on the card, and for all that is: to run nothing is to decline. */
+function untickedOn({ batch, id }: ConfirmationCardView, without: readonly number[] = []): number[] {
+  const left = new Set(batch?.items.map(({ index }) => index))
+  const isOnCard = without.every((place) => left.delete(place))
+  if (without.length > 0 && !(isOnCard && left.size > 0))
+    throw new KernelError('ANSWER_UNFIT', `Card ${id} does not have these items, or has no others.`)
+  return without.toSorted((a, b) => a - b)
+}
+
+function recordConfirmation(turn: OpenTurn, answer: Pick<CardAnswer, 'decision' | 'without'>): void {
   const { pending } = turn.state
+  const { decision } = answer
   if (pending === null || (decision !== 'confirm' && decision !== 'decline'))
     throw new KernelError('ANSWER_UNFIT', `Card ${pending?.card.id} does not take the answer ${decision}.`)
   const at = isoTime(turn.world.clock.now())
+  const without = untickedOn(pending.card, answer.without)
   if (decision === 'confirm') {
-    const approval = approvalOf(pending, at, turn.world.digests)
-    turn.record({ type: 'card-answered', decision, at, approval })
+    const unticked = without.length === 0 ? {} : { without }
+    const approval = approvalOf({ ...pending, ...unticked }, at, turn.world.digests)
+    turn.record({ type: 'card-answered', decision, at, approval, ...unticked })
     return
   }
   const { card } = pending
   const audit = [auditEntry(turn, turn.step(card.stepIndex), { outcome: 'declined', card: card.id })]
-  turn.record({ type: 'card-answered', decision, at }, { audit })
+  turn.record({ type: 'card-answered', decision: 'decline', at }, { audit })
 }
 
 /** Writes the answer, or that it came too late, into the turn. True where it came too late. */
-function recordAnswer(turn: OpenTurn, { card, decision }: CardAnswer): boolean {
+function recordAnswer(turn: OpenTurn, answer: CardAnswer): boolean {
+  const { card, decision } = answer
   const asksOutcome = turn.state.unknownOutcome?.id === card
   const due = dueAt(turn.state)
   const expired = due !== null && due <= turn.world.clock.now()
   if (expired) {
     if (asksOutcome) expireOutcome(turn)
     else expireCard(turn)
-  } else if (!asksOutcome) recordConfirmation(turn, decision)
+  } else if (!asksOutcome) recordConfirmation(turn, answer)
   else if (isOutcomeAnswer(decision)) recordOutcomeAnswer(turn, decision)
   else throw new KernelError('ANSWER_UNFIT', `Card ${card} does not take the answer ${decision}.`)
   return expired

@@ -10,17 +10,19 @@ export interface ActionOutcome {
   card?: string | null
   data?: Json
   durationMs?: number | null
+  /** The digest of what was handed to the handler under a card. */
+  executedDigest?: string
 }
 
 /** What the card of a step showed, and what was called under it; nothing where there was no card. */
 function digestsOf(
   { state }: OpenTurn,
   step: StepState,
+  executed: string | undefined,
 ): Pick<AuditEntry, 'approvedDigest' | 'executedDigest'> {
-  const { pending, answeredCards } = state
+  const { pending } = state
   if (pending?.card.stepIndex !== step.index || pending.card.status !== 'confirmed') return {}
-  const receipt = answeredCards.find(({ id }) => id === pending.card.id)?.receipt
-  return { approvedDigest: pending.seal, executedDigest: receipt?.executedDigest ?? null }
+  return { approvedDigest: pending.seal, executedDigest: executed ?? null }
 }
 
 /** One row of the action ledger: digests and codes, never a value. The store keeps the digests under the user's own key. */
@@ -39,7 +41,7 @@ export function auditEntry(turn: OpenTurn, step: StepState, happened: ActionOutc
     code: happened.code ?? null,
     card: happened.card ?? null,
     durationMs: happened.durationMs ?? null,
-    ...digestsOf(turn, step),
+    ...digestsOf(turn, step, happened.executedDigest),
     argsDigest: digestOf(step.args),
     dataDigest: happened.data === undefined ? null : digestOf(happened.data),
     retention: step.actionType === 'read' ? 'standard' : 'federal',

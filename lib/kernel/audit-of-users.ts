@@ -3,7 +3,7 @@ import { fitsFilter } from './audit-filter.ts'
 import { namesOf } from './installed-apps.ts'
 import { isoTime } from './iso-time.ts'
 import type { AuditRow } from './ports.ts'
-import { functionTitle } from './to-wire.ts'
+import { functionTitle } from './step-words.ts'
 import { findTool } from './tool-catalog.ts'
 import type { World } from './world.ts'
 

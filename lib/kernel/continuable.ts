@@ -14,6 +14,7 @@ export function canContinue({ kind, phase, plan, steps }: TurnState): boolean {
   if (kind !== 'chat' || phase.is !== 'ended' || plan?.kind !== 'calls') return false
   const rest = steps.filter(({ status }) => REST.has(status))
   return (
-    !rest.every(needsLostData) && steps.every((step) => step.status === 'succeeded' || rest.includes(step))
+    !rest.every(needsLostData) &&
+    steps.every(({ status }) => status === 'succeeded' || status === 'skipped' || REST.has(status))
   )
 }

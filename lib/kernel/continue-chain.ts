@@ -3,14 +3,14 @@ import { canContinue, needsLostData } from './continuable.ts'
 import { KernelError } from './errors.ts'
 import type { TurnRecord } from './ports.ts'
 import { newState, type Received, receive } from './receive.ts'
-import type { StepState, TurnState } from './turn-state.ts'
+import type { BatchItem, StepState, TurnState } from './turn-state.ts'
 import type { World } from './world.ts'
 
 /** The id of the turn that continues another: there is one at most, whoever asks and how often. */
 const continuationOf = (turn: string): string => `${turn}-c`
 
 /** A step that is not run again: its data and summary stand in until the turn ends. */
-const reused = (step: StepState, ran: StepState | undefined, turn: string): StepState => ({
+const reused = ({ batch: _, ...step }: StepState, ran: StepState | undefined, turn: string): StepState => ({
   ...step,
   bind: [],
   plannedArgs: {},
@@ -21,11 +21,20 @@ const reused = (step: StepState, ran: StepState | undefined, turn: string): Step
   reusedFrom: turn,
 })
 
+/** An item of a batch that is not done yet is called now, with the arguments and the key that it had. */
+function itemAfresh(item: BatchItem): BatchItem {
+  if (item.status === 'succeeded' || item.status === 'declined') return item
+  const { attempts: _, ...call } = item
+  return { ...call, status: 'bound', startedAt: null, durationMs: null, error: null }
+}
+
 /** A step that runs now: as it was planned, and with the parameters it was given where it had come so far. */
-function afresh({ attempts: _, replay: __, settledBy: ___, ...step }: StepState): StepState {
+function afresh({ attempts: _, replay: __, settledBy: ___, skipped: ____, ...step }: StepState): StepState {
+  const batch = step.batch?.map(itemAfresh)
   return {
     ...step,
-    status: 'planned',
+    status: batch === undefined ? 'planned' : 'bound',
+    ...(batch === undefined ? {} : { batch }),
     startedAt: null,
     durationMs: null,
     data: null,
@@ -50,6 +59,7 @@ async function restOf(world: World, { user, state }: TurnRecord): Promise<StepSt
   }
   return state.steps.map((step) => {
     if (needsLostData(step)) return step
+    if (step.status === 'skipped') return step
     if (step.status !== 'succeeded') return askedAgain(step, state.answeredCards) ?? afresh(step)
     const turn = step.reusedFrom ?? state.id
     return reused(step, ranIn.get(turn)?.[step.index], turn)
@@ -72,12 +82,14 @@ async function askedBefore(world: World, { user, conversation, sequence }: TurnR
 
 async function continuedState(world: World, record: TurnRecord): Promise<TurnState> {
   const profile = await world.users.profile(record.user)
-  const { conversation, message, language, plan, droppedDependencies, continues, model } = record.state
+  const { conversation, message, language, plan, earlierPlans, droppedDependencies, continues, model } =
+    record.state
   return {
     ...newState(world, { profile, conversation, message, language, panelCall: null }),
     id: continuationOf(record.id),
     phase: { is: 'running' },
     plan,
+    ...(earlierPlans === undefined ? {} : { earlierPlans }),
     droppedDependencies,
     steps: await restOf(world, record),
     model,

@@ -115,8 +115,10 @@ describe('every number in an answer leads to a fact', () => {
 
   it('in the click that it came from, where several clicks are one line of the history', async () => {
     const model = scriptedModel({
-      classifier: [{ kind: 'recall', refs: ['$REF:prior_turn[-1].shop[0].sold'] }],
-      narrator: ['Sold 411.'],
+      classifier: [
+        { kind: 'chat', reply: 'Hello.' },
+        { kind: 'recall', refs: ['$REF:prior_turn[-1].shop[0].sold'] },
+      ],
     })
     const play = await testKernel({ extensions: [shopApp({ sold: 411 })], model })
     const click = async (fn: string): Promise<string> => {
@@ -126,6 +128,7 @@ describe('every number in an answer leads to a fact', () => {
       await accepted.run()
       return accepted.turn
     }
+    await play.say('hi')
     const looked = await click('look_at_sales')
     await click('write_report')
     const { id } = await play.say('how much was it?')

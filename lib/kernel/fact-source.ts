@@ -2,9 +2,9 @@ import type { AuditMention, LiteralSource } from '../protocol/answer-sources.ts'
 import { keysOf, valueAt } from './chain/reference.ts'
 import { namesOf } from './installed-apps.ts'
 import { hasFact } from './memory/turn-digest.ts'
-import { SUMMARY } from './narrator/evidence.ts'
+import { SUMMARY } from './narration/evidence.ts'
 import type { AuditRow, TurnRecord } from './ports.ts'
-import { functionTitle } from './to-wire.ts'
+import { functionTitle } from './step-words.ts'
 import { findTool } from './tool-catalog.ts'
 import type { AnswerSource, Json, StepState, TurnState } from './turn-state.ts'
 import type { World } from './world.ts'
@@ -85,6 +85,17 @@ class SourceReader {
   async read(source: AnswerSource): Promise<LiteralSource> {
     const { sentence, literal, origin } = source
     const { state } = this.#record
+    if (origin.is === 'computed') {
+      const [first = { is: 'message' as const }] = origin.from
+      const paths = origin.from.flatMap((each) => (each.is === 'message' ? [] : [each.path]))
+      const { expression } = origin
+      return {
+        ...(await this.read({ sentence, literal, origin: first })),
+        from: 'computed',
+        expression,
+        paths,
+      }
+    }
     const none = { turn: null, step: null, title: '', path: '', at: null, ageSeconds: null, audit: null }
     if (origin.is === 'message')
       return {

@@ -23,11 +23,12 @@ import type { Prompt } from './prompts/prompt.ts'
 import { turnPrompts } from './prompts/turn-prompts.ts'
 import { messageLanguage, type Received, receive } from './receive.ts'
 import { type AppOfUser, addApp, removeApp } from './remove-app.ts'
+import { requestStop } from './request-stop.ts'
 import { TurnRunner } from './run-turns.ts'
+import type { SentMessage } from './sent-before.ts'
 import { type StepDetail, stepDetail } from './step-detail.ts'
-import { functionTitle, toWire } from './to-wire.ts'
-import { endStopped } from './turn/end-stopped.ts'
-import { OpenTurn } from './turn/open-turn.ts'
+import { functionTitle } from './step-words.ts'
+import { toWire } from './to-wire.ts'
 import { withoutEmptyOptionals } from './without-empty-optionals.ts'
 import type { World } from './world.ts'
 
@@ -45,8 +46,8 @@ export class Kernel {
     this.knowledge = new KnowledgeOfUsers(world, (key) => this.stopTurn(key))
   }
 
-  /** Records a message as a turn. Empty and oversized ones are refused; nothing of them is kept. */
-  async sendMessage(input: { user: string; conversation: string; text: string }): Promise<Accepted> {
+  /** Records a message as a turn, once for one `clientId`. Empty and oversized ones are refused; nothing of them is kept. */
+  async sendMessage(input: SentMessage): Promise<Accepted> {
     const message = cleanMessage(input.text, this.world.limits.messageMaxChars)
     const profile = await this.world.users.profile(input.user)
     const language = messageLanguage(message, profile.language)
@@ -59,6 +60,7 @@ export class Kernel {
         message,
         language,
         panelCall: null,
+        clientId: input.clientId,
       }),
     )
   }
@@ -119,7 +121,8 @@ export class Kernel {
     for (let tries = 0; tries < 20; tries += 1) {
       const record = await this.world.stores.journal.load(input)
       if (record === null) throw new KernelError('TURN_NOT_FOUND', `No turn ${input.turn}.`)
-      if (record.state.phase.is === 'ended' || (await this.#requestStop(record))) break
+      if (record.state.phase.is === 'ended') break
+      if (await requestStop(this.world, record, this.#runner.isRunning(input.turn))) break
     }
     this.#runner.interrupt(input.turn)
     return {
@@ -220,15 +223,6 @@ export class Kernel {
       cursor,
       run: () => (record === null ? this.#runner.startIfFree(user, conversation) : this.#runner.run(record)),
     }
-  }
-
-  /** True when the stop is on record, or the turn is over. */
-  async #requestStop(record: TurnRecord): Promise<boolean> {
-    const turn = await OpenTurn.open(this.world, record)
-    const idle = record.state.phase.is === 'waiting' || record.lease === null
-    if (idle) await endStopped(turn)
-    else turn.record({ type: 'stop-requested' })
-    return (await turn.commit({ keepLease: record.lease })) === 'committed'
   }
 
   async #cursor(user: string): Promise<number> {

@@ -1,8 +1,11 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { WireEvent } from '../protocol/wire-event.ts'
+import type { AuditEntry, AuditRow, AuditVerification } from './audit-port.ts'
 import type { Erasure } from './erasure-port.ts'
 import type { TurnState } from './turn-state.ts'
 
+export type { AuditEntry, AuditRow, AuditVerification } from './audit-port.ts'
+export type { Clock } from './clock-port.ts'
 export type { Erased, ErasedParts, Erasure, Kept, KeptDocument } from './erasure-port.ts'
 
 /** The world enters the kernel here and nowhere else. The user is the unit of consistency. */
@@ -38,6 +41,8 @@ export interface ToolCallDigest {
   dataFactsJson: string
   /** The masked rendering; null where exposure was on, and nothing was masked. */
   modelFactsJson: string | null
+  /** Of a write whose arguments came whole from its user's words: what it returned is no text of others. */
+  ownWords?: true
   at: string
 }
 
@@ -52,51 +57,12 @@ export interface TurnDigest {
   appIds: string[]
   message: string
   preview: string
+  /** What it asked its user, of a turn that ended in a question, and what they could choose. */
+  question?: string
+  choices?: string[]
+  /** Functions whose schemas its planner saw. */
+  shownTools?: string[]
   facts: ToolCallDigest[]
-}
-
-export interface AuditEntry {
-  turn: string
-  step: number
-  at: string
-  appId: string
-  fnName: string
-  actionType: 'read' | 'write' | 'destructive'
-  effects: string[]
-  outcome: 'succeeded' | 'failed' | 'declined' | 'expired' | 'void' | 'unknown' | 'blocked'
-  /** Code only, never a value. */
-  code: string | null
-  card: string | null
-  durationMs: number | null
-  /** Of the card as it was shown, and of what was called under it; absent where no card was confirmed. */
-  approvedDigest?: string
-  executedDigest?: string | null
-  /** Digests of the resolved arguments and of the data. A store keeps their HMAC with the user's own key. */
-  argsDigest: string
-  dataDigest: string | null
-  retention: 'federal' | 'standard'
-}
-
-/** An entry as stored: chained per user, `digest = HMAC(key of the user, previous digest + entry)`. */
-export interface AuditRow extends AuditEntry {
-  sequence: number
-  digest: string
-  /** ISO 8601, where a whole erase made the digests of this row unreadable and took their key away. */
-  erasedAt?: string
-}
-
-/** What a look at every digest of a user's chain found. */
-export interface AuditVerification {
-  /** How many rows are there. */
-  rows: number
-  /** The first rows of an erased account: their digests are blinded and compare with nothing. `at`: ISO 8601. */
-  erased: { rows: number; at: string } | null
-  /**
-   * The first row that is not as it was written. `changed`: entry, digest, place or user; `missing`: no row of this
-   * number, but later ones; `cut`: rows that were there when a turn was written are gone from the end; `no-key`: the
-   * key of the chain is gone, and no erase is on record.
-   */
-  broken: { sequence: number; why: 'changed' | 'missing' | 'cut' | 'no-key' } | null
 }
 
 export interface StoredEvent {
@@ -174,8 +140,17 @@ export interface Journal {
   ): Promise<{ events: StoredEvent[]; cursor: number; trimmed: boolean }>
   /** Resolves when there may be events after `after`, or when the signal aborts. A hint; correctness is `events`. */
   wake(user: string, after: number, signal: AbortSignal): Promise<void>
-  /** Takes lapsed leases and due timers by the store's clock, each at most once, and gives them to `owner`. */
-  claimDue(owner: string, leaseMs: number, max: number, user?: string): Promise<TurnRecord[]>
+  /**
+   * Takes lapsed leases and due timers by the store's clock, each at most once, and gives them to `owner`. A lease that
+   * ends further ahead than `leaseMs` has lapsed; turns in `except` are left alone.
+   */
+  claimDue(
+    owner: string,
+    leaseMs: number,
+    max: number,
+    user?: string,
+    except?: readonly string[],
+  ): Promise<TurnRecord[]>
   /** Extends the lease of a turn whose version and owner are unchanged. */
   renew(key: TurnKey, version: number, lease: Lease): Promise<boolean>
   audit(user: string, after: number, limit: number): Promise<AuditRow[]>
@@ -220,15 +195,6 @@ export interface Stores {
   erasure: Erasure
 }
 
-export interface Clock {
-  /** Milliseconds since the epoch. */
-  now(): number
-  /** Resolves after `ms`, or when the signal aborts. */
-  sleep(ms: number, signal?: AbortSignal): Promise<void>
-  /** Calls `wake` once after `ms`, unless what it returns is called before. */
-  after(ms: number, wake: () => void): () => void
-}
-
 export interface Ids {
   /** A fresh id that starts with `prefix_`; safe in URLs, not guessable. */
   fresh(prefix: string): string
@@ -237,5 +203,7 @@ export interface Ids {
 export interface Model {
   id: string
   isLocal: boolean
+  /** Its context window in tokens; absent where it is not known. */
+  window?: number
   language: LanguageModelV4
 }

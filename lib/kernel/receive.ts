@@ -1,10 +1,14 @@
 import { auditEntry } from './audit-ledger.ts'
 import { plannedSteps } from './classifier/classify.ts'
+import { isBareAnswer } from './confirmation/bare-answer.ts'
+import { hasCardWaiting, pointToCard } from './confirmation/point-to-card.ts'
 import { enterConversation, findConversation } from './conversation.ts'
 import { KernelError } from './errors.ts'
 import { catalogOf, namesOf } from './installed-apps.ts'
 import { isoTime } from './iso-time.ts'
+import { modelFor } from './model-purpose.ts'
 import type { TurnRecord } from './ports.ts'
+import { sentBefore, turnIdOfMessage } from './sent-before.ts'
 import { toWire } from './to-wire.ts'
 import { OpenTurn } from './turn/open-turn.ts'
 import type { ActionPlan, Args, TurnState } from './turn-state.ts'
@@ -33,6 +37,8 @@ export interface NewTurn {
   state?: TurnState
   /** Absent: a person. */
   source?: 'automation'
+  /** The page's own id of a message: sent again with it, it stays one turn. */
+  clientId?: string | undefined
 }
 
 const CYRILLIC = /\p{Script=Cyrillic}/u
@@ -48,7 +54,7 @@ const MAX_TRIES = 8
 
 /** A turn as it begins: a message to be planned, or a panel's call that is the plan. */
 export function newState(world: World, input: NewTurn): TurnState {
-  const { profile, conversation, message, language, panelCall, source } = input
+  const { profile, conversation, message, language, panelCall, source, clientId } = input
   const plan: ActionPlan | null =
     panelCall === null
       ? null
@@ -67,8 +73,10 @@ export function newState(world: World, input: NewTurn): TurnState {
   const steps =
     plan === null ? [] : (plannedSteps({ world, catalog: catalogOf(world, profile) }, plan)?.steps ?? [])
   return {
-    id: world.ids.fresh('t'),
+    id:
+      clientId === undefined ? world.ids.fresh('t') : turnIdOfMessage(world, { user: profile.id, clientId }),
     user: profile.id,
+    ...(clientId === undefined ? {} : { command: world.ids.fresh('cmd') }),
     conversation,
     kind: panelCall === null ? 'chat' : 'ui',
     ...(source === undefined ? {} : { source }),
@@ -86,7 +94,7 @@ export function newState(world: World, input: NewTurn): TurnState {
     sentences: [],
     reason: null,
     stopRequested: false,
-    model: world.model.id,
+    model: modelFor(world, 'classifier').id,
     modelCalls: [],
   }
 }
@@ -116,22 +124,38 @@ async function supersede(world: World, record: TurnRecord): Promise<boolean> {
 const isWaiting = ({ state: { phase } }: TurnRecord, panelClick: boolean): boolean =>
   phase.is === 'waiting' && !(panelClick && phase.for !== 'confirmation')
 
+/** True for a bare yes or no that a person typed while a card asks. */
+const isAnswerToCard = (
+  world: World,
+  { panelCall, state, message }: NewTurn,
+  open: readonly TurnRecord[],
+): boolean =>
+  panelCall === null &&
+  state === undefined &&
+  isBareAnswer(message) &&
+  open.some((record) => hasCardWaiting(world, record))
+
 async function tryEnter(world: World, input: NewTurn): Promise<Received | null> {
   const user = input.profile.id
   const found = await findConversation(world, user, input.conversation)
   if (found === null)
     throw new KernelError('CONVERSATION_NOT_FOUND', `No conversation ${input.conversation}.`)
   const open = await world.stores.journal.open(user, input.conversation)
+  const state = input.state ?? newState(world, input)
+  const command = state.command ?? world.ids.fresh('cmd')
+  if (isAnswerToCard(world, input, open)) {
+    const pointed = await pointToCard(world, state, { document: found.document, command })
+    return pointed === null ? null : { ...pointed, record: null }
+  }
   for (const record of open.filter((each) => isWaiting(each, input.panelCall !== null))) {
     if (!(await supersede(world, record))) return null
   }
   const queued = open.some((record) => record.state.phase.is !== 'waiting')
-  const state = input.state ?? newState(world, input)
   const entry = enterConversation(world, user, found.document, input.message)
   const now = world.clock.now()
   const lease = queued ? null : { owner: world.owner, until: now + world.limits.leaseMs }
   const answer = await world.stores.journal.commit({
-    commandId: world.ids.fresh('cmd'),
+    commandId: command,
     user,
     turn: {
       id: state.id,
@@ -165,9 +189,15 @@ async function tryEnter(world: World, input: NewTurn): Promise<Received | null> 
   return { turn: state.id, cursor: answer.cursor, record: queued ? null : record }
 }
 
-/** Makes a message or a panel click a durable turn of its conversation. While another runs it queues; a waiting card is superseded. */
+/**
+ * Makes a message or a panel click a durable turn of its conversation, once for one id of the page's. While another runs
+ * it queues; a waiting card is superseded, unless all that is said is a yes or a no.
+ */
 export async function receive(world: World, input: NewTurn): Promise<Received> {
+  const { clientId, profile } = input
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const before = clientId === undefined ? null : await sentBefore(world, { user: profile.id, clientId })
+    if (before !== null) return { ...before, record: null }
     const received = await tryEnter(world, input)
     if (received !== null) return received
   }

@@ -85,8 +85,8 @@ async function play(
 }
 
 const promptOf = async ({ kernel }: Awaited<ReturnType<typeof play>>, user: string): Promise<string> => {
-  const { system, user: text } = await kernel.previewPrompt({ user, conversation: null, text: 'hello t-1' })
-  return system + text
+  const prompt = await kernel.previewPrompt({ user, conversation: null, text: 'hello t-1' })
+  return prompt.user
 }
 
 const auditOf = async ({ stores }: World) =>

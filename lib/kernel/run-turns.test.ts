@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ActionResult, ChatExtension, Extension } from '../sdk/index.ts'
 import { Kernel } from './kernel.ts'
+import { limits } from './limits.ts'
 import { inMemoryStores } from './testing/in-memory-stores.ts'
 import { manualClock } from './testing/manual-clock.ts'
 import { planOf, scriptedModel } from './testing/scripted-model.ts'
@@ -23,7 +24,7 @@ function gatedApp(actionType: 'read' | 'write') {
       actionType,
       effects: actionType === 'write' ? ['create:thing'] : [],
       chainCallable: true,
-      params: z.object({ n: z.number().default(1) }),
+      params: z.object({ n: z.number().default(1), text: z.string().optional() }),
     },
     async () => {
       calls.push('call')
@@ -78,6 +79,61 @@ describe('turns of a conversation', () => {
       reason: 'Stopped. What was done before stays done.',
       steps: ['succeeded', 'not-run'],
     })
+  })
+
+  it('leave a read that was stopped not run, which is no failure', async () => {
+    const { extension, letGo } = gatedApp('read')
+    const model = scriptedModel({ classifier: [planOf({ app: 'slow', fn: 'work' })] })
+    const { kernel, world, conversation, view } = await testKernel({ extensions: [extension], model })
+    const turn = await kernel.sendMessage({ user: TEST_USER.id, conversation, text: 'one' })
+    const running = turn.run()
+    await soon()
+    await kernel.stopTurn({ user: TEST_USER.id, turn: turn.turn })
+    await running
+    letGo()
+    const { endedAs, reason, sentences, steps } = await view(turn.turn)
+    expect({
+      endedAs,
+      reason,
+      sentences,
+      steps: steps.map(({ status, error }) => ({ status, error })),
+    }).toEqual({
+      endedAs: 'stopped',
+      reason: 'Stopped. What was done before stays done.',
+      sentences: [],
+      steps: [{ status: 'not-run', error: null }],
+    })
+    const rows = await world.stores.journal.audit(TEST_USER.id, 0, 10)
+    expect(rows.map(({ outcome, code }) => ({ outcome, code }))).toEqual([
+      { outcome: 'void', code: 'STOPPED' },
+    ])
+  })
+
+  it('leave a step not run whose parameters were being written when the user stopped', async () => {
+    const { extension } = gatedApp('read')
+    const { kernel, world, conversation, view } = await testKernel({
+      extensions: [extension],
+      model: scriptedModel({
+        classifier: [planOf({ app: 'slow', fn: 'work', bind: ['text'] })],
+        binder: [
+          (_user, { abortSignal }) =>
+            new Promise((_resolve, reject) =>
+              abortSignal?.addEventListener('abort', () => reject(abortSignal.reason)),
+            ),
+        ],
+      }),
+    })
+    const turn = await kernel.sendMessage({ user: TEST_USER.id, conversation, text: 'one' })
+    const running = turn.run()
+    await soon()
+    await kernel.stopTurn({ user: TEST_USER.id, turn: turn.turn })
+    await running
+    const { endedAs, steps } = await view(turn.turn)
+    expect({ endedAs, steps: steps.map(({ status, error }) => ({ status, error })) }).toEqual({
+      endedAs: 'stopped',
+      steps: [{ status: 'not-run', error: null }],
+    })
+    expect(await world.stores.journal.audit(TEST_USER.id, 0, 10)).toEqual([])
   })
 
   for (const { actionType, phase, status, calls } of [
@@ -158,6 +214,72 @@ describe('turns of a conversation', () => {
     expect(await kernel.turnViews(TEST_USER.id, conversation, 10)).toEqual([])
   })
 
+  it('are never claimed by the process that runs them, however late it renews its lease', async () => {
+    const { extension, letGo } = gatedApp('write')
+    const { kernel, world, conversation, view, clock } = await testKernel({
+      extensions: [extension],
+      model: scriptedModel({ classifier: [work] }),
+      world: { limits: { ...limits, leaseRenewMs: 1e9 } },
+    })
+    const accepted = await kernel.sendMessage({ user: TEST_USER.id, conversation, text: 'one' })
+    const running = accepted.run()
+    await soon()
+    const key = { user: TEST_USER.id, turn: accepted.turn }
+    const before = await world.stores.journal.load(key)
+    clock.advance(20_000)
+    await kernel.pickUp()
+    expect(await world.stores.journal.load(key)).toEqual(before)
+    letGo()
+    await running
+    expect((await view(accepted.turn)).endedAs).toBe('answered')
+  })
+
+  it('end after three attempts of which none gets past the plan', async () => {
+    let asked = 0
+    const silence = () => {
+      asked += 1
+      return new Promise<string>(() => undefined)
+    }
+    const { kernel, world, conversation, view, clock } = await testKernel({
+      extensions: [],
+      model: scriptedModel({ classifier: Array.from({ length: 9 }, () => silence) }),
+      world: { limits: { ...limits, leaseRenewMs: 1e9, modelSilenceMs: 1e9 } },
+    })
+    const accepted = await kernel.sendMessage({ user: TEST_USER.id, conversation, text: 'one' })
+    void accepted.run()
+    for (const owner of ['second', 'third', 'fourth', 'fifth']) {
+      await soon()
+      clock.advance(16_000)
+      void new Kernel({ ...world, owner }).pickUp()
+    }
+    await soon()
+    const { endedAs, reason } = await view(accepted.turn)
+    expect({ asked, endedAs, reason }).toEqual({
+      asked: 3,
+      endedAs: 'failed',
+      reason:
+        'I tried this three times and never got as far as a plan, so nothing was done. Say it in other words or in smaller parts.',
+    })
+  })
+
+  it('that nobody runs end with a stop, also under a lease of a clock that was ahead', async () => {
+    const { kernel, world, conversation, view, clock } = await testKernel({
+      extensions: [],
+      model: scriptedModel({}),
+    })
+    clock.advance(3_600_000)
+    const stranded = await kernel.sendMessage({ user: TEST_USER.id, conversation, text: 'one' })
+    clock.advance(-3_600_000)
+    const other = new Kernel({ ...world, owner: 'other' })
+    await other.stopTurn({ user: TEST_USER.id, turn: stranded.turn })
+    expect(await view(stranded.turn)).toMatchObject({ phase: 'ended', endedAs: 'stopped' })
+    const accepted = await kernel.sendMessage({ user: TEST_USER.id, conversation, text: 'two' })
+    await kernel.stopTurn({ user: TEST_USER.id, turn: accepted.turn })
+    expect(await view(accepted.turn)).toMatchObject({ phase: 'ended', endedAs: 'stopped' })
+    await accepted.run()
+    expect(await view(accepted.turn)).toMatchObject({ phase: 'ended', endedAs: 'stopped' })
+  })
+
   it('survive a model that is silent, limits, breaks off or answers nothing', async () => {
     const silence = () => new Promise<string>(() => undefined)
     const limited = () =>
@@ -167,7 +289,7 @@ describe('turns of a conversation', () => {
     const broken = () => Promise.reject(Object.assign(new Error('500'), { statusCode: 500 }))
     const { kernel, conversation, view, clock } = await testKernel({
       extensions: [],
-      model: scriptedModel({ classifier: [silence, limited, broken, ''] }),
+      model: scriptedModel({ classifier: [silence, limited, broken, broken, broken, '', '', ''] }),
     })
     const reasonOf = async () => {
       const turn = await kernel.sendMessage({ user: TEST_USER.id, conversation, text: 'hi' })

@@ -15,18 +15,25 @@ import type { World } from './world.ts'
 export class TurnRunner {
   readonly #world: World
   readonly #running = new Map<string, OpenTurn>()
+  /** The turns that this process was asked to advance and has not let go of, each with its end. */
+  readonly #held = new Map<string, Promise<void>>()
 
   constructor(world: World) {
     this.#world = world
   }
 
   /** Advances a turn whose lease is ours until it waits or ends, then the next queued ones of its conversation. */
-  async run(record: TurnRecord): Promise<void> {
+  async run(record: TurnRecord, options: { isPickedUp: boolean } = { isPickedUp: false }): Promise<void> {
     let next: TurnRecord | null = record
     while (next !== null) {
-      await this.#advance(next)
+      await this.#advanceAlone(next, options.isPickedUp && next === record)
       next = await this.#claimQueued(record.user, record.conversation)
     }
+  }
+
+  /** True while this process advances a turn. */
+  isRunning(turn: string): boolean {
+    return this.#held.has(turn)
   }
 
   /** Interrupts model and handler of a turn that runs here; the stop itself is a record. */
@@ -37,10 +44,9 @@ export class TurnRunner {
   /** Takes lapsed leases and due timers and goes on with them. */
   async pickUp(user?: string): Promise<void> {
     const { journal } = this.#world.stores
-    const due = await journal.claimDue(this.#world.owner, this.#world.limits.leaseMs, 10, user)
-    await Promise.all(
-      due.filter((record) => !this.#running.has(record.id)).map((record) => this.#resume(record)),
-    )
+    const { owner, limits } = this.#world
+    const due = await journal.claimDue(owner, limits.leaseMs, 10, user, [...this.#held.keys()])
+    await Promise.all(due.map((record) => this.#resume(record)))
   }
 
   async #resume(record: TurnRecord): Promise<void> {
@@ -48,15 +54,30 @@ export class TurnRunner {
     // A process that died may have left mail behind that was reported as sent.
     await this.#quietly('delivery', () => this.#world.deliver(record.user))
     await this.#quietly('marking sections', () => staleWrittenSections(this.#world, record))
-    await this.run(record)
+    await this.run(record, { isPickedUp: true })
   }
 
-  async #advance(record: TurnRecord): Promise<void> {
+  /** One advance of a turn at a time: the next one finds what the one before it left. */
+  async #advanceAlone(record: TurnRecord, isPickedUp: boolean): Promise<void> {
+    const before = this.#held.get(record.id)
+    const done = Promise.withResolvers<void>()
+    this.#held.set(record.id, done.promise)
+    try {
+      await before
+      await this.#advance(record, isPickedUp)
+    } finally {
+      if (this.#held.get(record.id) === done.promise) this.#held.delete(record.id)
+      done.resolve()
+    }
+  }
+
+  async #advance(record: TurnRecord, isPickedUp: boolean): Promise<void> {
     const turn = await OpenTurn.open(this.#world, record)
     this.#running.set(record.id, turn)
     const letGo = this.#keepLease(turn)
     try {
       recover(turn)
+      if (isPickedUp) countRestart(turn)
       await advance(turn)
     } catch (error) {
       await this.#endBroken(turn, error)
@@ -177,6 +198,15 @@ const isUntouched = ({ state }: TurnRecord): boolean =>
   state.phase.is === 'received' ||
   ((state.kind === 'ui' || state.continues !== undefined) &&
     state.steps.every((step) => step.status === 'planned' || step.reusedFrom !== undefined))
+
+/** A turn that ends its process, again and again, before there is a plan is not started for ever. */
+function countRestart(turn: OpenTurn): void {
+  const { state, world, words } = turn
+  if (state.phase.is !== 'received') return
+  turn.record({ type: 'restarted' })
+  if ((state.restarts ?? 0) + 1 < world.limits.startsPerTurn) return
+  turn.record({ type: 'ended', as: 'failed', reason: words.neverStarted, at: isoTime(world.clock.now()) })
+}
 
 /** Sets right what another process left: a card whose time is over, a call that was interrupted. */
 export function recover(turn: OpenTurn): void {

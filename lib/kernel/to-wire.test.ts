@@ -52,6 +52,8 @@ async function planted(): Promise<TurnState> {
     idProjection: '',
     event: '',
     replay: '',
+    ownData: false,
+    reachesOut: false,
     paramsSchema: {},
     digest: CANARY,
     title: null,

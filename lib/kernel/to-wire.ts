@@ -1,7 +1,12 @@
 import type { StepView, TurnView, Phase as WirePhase } from '../protocol/turn-view.ts'
+import { batchView } from './batch/batch-view.ts'
+import { conditionWords } from './chain/condition-words.ts'
 import { canContinue } from './continuable.ts'
-import { findTool, type ToolCatalog, type ToolContract } from './tool-catalog.ts'
+import { functionTitle } from './step-words.ts'
+import { tableSources } from './table-sources.ts'
+import { findTool, type ToolCatalog } from './tool-catalog.ts'
 import type { Json, StepState, TurnState } from './turn-state.ts'
+import { words } from './words.ts'
 
 export interface WireContext {
   version: number
@@ -18,18 +23,9 @@ const phaseOf = ({ phase, continues }: TurnState, queued: boolean): WirePhase =>
     ? 'queued'
     : phase.is
 
-/** A function's title in a language, else its name in plain words. */
-export function functionTitle(
-  tool: { title?: ToolContract['title'] | undefined } | undefined,
-  fnName: string,
-  language: TurnState['language'],
-): string {
-  const words = fnName.replaceAll('_', ' ')
-  return tool?.title?.[language] ?? words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 function stepView(step: StepState, names: ToolCatalog, language: TurnState['language']): StepView {
   const tool = findTool(names, step)
+  const batch = batchView(step)
   return {
     index: step.index,
     appId: step.appId,
@@ -44,7 +40,11 @@ function stepView(step: StepState, names: ToolCatalog, language: TurnState['lang
     durationMs: step.durationMs,
     summary: step.summary,
     error: step.error,
-    ...(step.reusedFrom === undefined ? {} : { reused: true as const }),
+    ...(step.reusedFrom === undefined && step.sameAs === undefined ? {} : { reused: true as const }),
+    ...(step.round === undefined ? {} : { round: step.round }),
+    ...(step.when === undefined ? {} : { when: conditionWords(step.when, language) }),
+    ...(step.skipped === undefined ? {} : { skipped: words[language].skipped(step.skipped) }),
+    ...(batch === undefined ? {} : { batch }),
   }
 }
 
@@ -52,6 +52,7 @@ const shown = (value: Json): string => (typeof value === 'string' ? value : JSON
 
 /** The only place that decides what a browser may see: parameters, data, seals, plans and prompts stay here. */
 export function toWire(turn: TurnState, context: WireContext): TurnView {
+  const tables = tableSources(turn, context.names)
   return {
     id: turn.id,
     conversation: turn.conversation,
@@ -78,6 +79,7 @@ export function toWire(turn: TurnState, context: WireContext): TurnView {
     ...(turn.sources === undefined
       ? {}
       : { sources: turn.sources.map(({ sentence, literal }) => ({ sentence, literal })) }),
+    ...(tables.length === 0 ? {} : { tables }),
     model: turn.model,
     reason: turn.reason,
     ...(turn.continues === undefined ? {} : { continues: turn.continues.turn }),

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { ActionResult, ChatExtension, type ChatFunctionOptions, Extension } from '../sdk/index.ts'
 import { planOf, scriptedModel } from './testing/scripted-model.ts'
-import { TEST_USER, testKernel } from './testing/test-world.ts'
-import { effectiveActionType } from './tool-catalog.ts'
+import { installed, TEST_USER, testKernel } from './testing/test-world.ts'
+import { effectiveActionType, toolCatalog } from './tool-catalog.ts'
 import type { UserProfile } from './world.ts'
 
 const played = async (
@@ -70,4 +70,54 @@ it('what has an effect that changes something is a write for every guard and pol
     'write',
     'destructive',
   ])
+})
+
+const digests = { sha256: (text: string) => text, seal: (text: string) => text }
+
+/** The contract of one function, with its code or as an imported manifest. */
+function contractOf(options: Partial<ChatFunctionOptions>, { imported = false, system = false } = {}) {
+  const extension = new Extension('shelf', {
+    displayName: 'Shelf',
+    description: 'An extension that keeps things on a shelf.',
+    icon: 'icon.svg',
+    system,
+  })
+  new ChatExtension(extension, 'shelf', 'Keeps.').function(
+    'list_things',
+    { description: 'Show what is on the shelf.', ...options },
+    async () => ActionResult.success({ data: {}, summary: '' }),
+  )
+  const apps = installed([extension]).map((app) => (imported ? { ...app, extension: null } : app))
+  const contract = toolCatalog(apps, digests).get('shelf')?.tools.get('list_things')
+  if (contract === undefined) throw new Error('no contract')
+  return contract
+}
+
+it('data is the user’s own where the code of a function says so, and never by a manifest alone', () => {
+  expect([
+    contractOf({ ownData: true }).ownData,
+    contractOf({}).ownData,
+    contractOf({ ownData: true }, { imported: true }).ownData,
+  ]).toEqual([true, false, false])
+})
+
+it('a function reaches outside unless it says no, or can not', () => {
+  const storeOnly = { replay: 'store-only' } as const
+  expect([
+    contractOf({ reachesOut: true }).reachesOut,
+    contractOf({}).reachesOut,
+    contractOf(storeOnly, { system: true }).reachesOut,
+    contractOf({ reachesOut: false }, { imported: true }).reachesOut,
+    contractOf({ reachesOut: false }).reachesOut,
+    contractOf(storeOnly).reachesOut,
+  ]).toEqual([true, true, true, true, false, false])
+})
+
+it('own data and reach are part of what a digest covers', () => {
+  const known = [
+    contractOf({ reachesOut: false }),
+    contractOf({ reachesOut: false, ownData: true }),
+    contractOf({ reachesOut: true }),
+  ].map(({ digest }) => digest)
+  expect(new Set(known).size).toBe(3)
 })

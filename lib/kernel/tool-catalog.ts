@@ -32,11 +32,15 @@ export interface ToolContract {
   paramsSchema: ParamSchema
   /** Shape of the data it returns, where declared. */
   returnSchema?: ParamSchema
+  /** Its author declares that the user alone wrote what it returns; no imported manifest has it. */
+  ownData: boolean
+  /** A call can reach something outside the server, as far as is known. */
+  reachesOut: boolean
   /** What its user must be allowed, the app's own demands among them. */
   scopes?: readonly string[]
   /** Its app belongs to the product. */
   isSystem?: boolean
-  /** Changes with schema, action type, effects, id projection or description. */
+  /** Changes with schema, action type, effects, id projection, description, own data or reach. */
   digest: string
   /** What people read beside a step; not part of the digest, no model sees it. */
   title: Wording | null
@@ -63,6 +67,16 @@ export function effectiveActionType(
   return tool.action_type === 'read' && !tool.effects.some(effectChanges) ? 'read' : 'write'
 }
 
+/**
+ * True for a function that may reach outside: one that says so, and one that says nothing, unless its code runs with
+ * neither ctx.http nor an outbox. What has no code here, an imported manifest, may always.
+ */
+function mayReachOut(manifest: Manifest, tool: ManifestTool, fn: ChatFunction | null): boolean {
+  if (fn === null) return true
+  const isConfined = tool.replay === 'store-only' && manifest.system !== true
+  return tool.reaches_out ?? !isConfined
+}
+
 const asStrings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
@@ -75,7 +89,10 @@ function contractOf(
   const effects = asStrings(tool.effects)
   const declared = tool.action_type ?? 'read'
   const actionType = effectiveActionType({ name: tool.name, action_type: declared, effects })
-  const covered = [tool.params_schema, actionType, effects, tool.id_projection ?? '', tool.description]
+  const ownData = fn !== null && tool.own_data === true
+  const reachesOut = mayReachOut(manifest, tool, fn)
+  const target = tool.id_projection ?? ''
+  const covered = [tool.params_schema, actionType, effects, target, tool.description, ownData, reachesOut]
   return {
     appId: manifest.app_id,
     appName: manifest.name,
@@ -86,9 +103,11 @@ function contractOf(
     chainCallable:
       declared === 'read' && actionType !== 'read' ? true : (tool.chain_callable ?? declared !== 'read'),
     effects,
-    idProjection: tool.id_projection ?? '',
+    idProjection: target,
     event: tool.event ?? '',
     replay: tool.replay ?? '',
+    ownData,
+    reachesOut,
     paramsSchema: (tool.params_schema ?? {}) as ParamSchema,
     digest: digests.sha256(canonicalJson(toJson(covered).value)),
     title: fn?.options.title ?? null,

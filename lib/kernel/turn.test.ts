@@ -214,13 +214,15 @@ describe('a turn', () => {
     })
   })
 
-  it('refuses a plan that names what is not installed, asks an unreadable model once more, and says so', async () => {
+  it('refuses a plan that names what is not installed, after it asked for it once more, and says so', async () => {
     const { extensions } = smallApps()
     const model = scriptedModel({
       classifier: [
         'not json',
         'still not json',
         planOf({ app: 'bank', fn: 'pay' }),
+        planOf({ app: 'bank', fn: 'pay' }),
+        planOf({ app: 'notes', fn: 'create_note', args: { colour: 'red' } }),
         planOf({ app: 'notes', fn: 'create_note', args: { colour: 'red' } }),
       ],
     })
@@ -272,11 +274,10 @@ describe('a turn', () => {
     expect(model.prompts.map(({ user }) => user).join('\n')).not.toContain('Sarah')
   })
 
-  it('recalls a fact without a call, with its source and age', async () => {
+  it('recalls a fact without a call or a narrator, with its source and age (I-RECALL-WITHOUT-NARRATOR)', async () => {
     const { extensions } = smallApps()
     const model = scriptedModel({
       classifier: [planOf(orders), { kind: 'recall', refs: ['$REF:prior_turn[-1].sql-db[0].rows[0].count'] }],
-      narrator: ['248.', '248, from a moment ago.'],
     })
     const { say, clock } = await testKernel({ extensions, model })
     await say('count orders')
@@ -285,11 +286,9 @@ describe('a turn', () => {
     expect({ steps: turn.steps, recalled: turn.recalled, sentences: turn.sentences }).toEqual({
       steps: [],
       recalled: [{ source: 'sql-db.run_query', path: 'rows[0].count', value: '248', ageSeconds: 34 }],
-      sentences: ['248, from a moment ago.'],
+      sentences: ['Count: 248 (Sample, 34 seconds ago)'],
     })
-    expect(model.prompts.at(-1)?.user).toContain(
-      '[RECALLED]\n[{"source": "sql-db.run_query", "path": "rows[0].count", "value": 248, "age_seconds": 34}]',
-    )
+    expect(model.prompts.map(({ call }) => call)).toEqual(['classifier', 'narrator', 'classifier'])
   })
 
   it('tells what happened from summaries when the narrator fails, and changes nothing of it (I-BYOLLM-PARTIAL-RECOVERY)', async () => {

@@ -1,9 +1,11 @@
+import { nextItem } from './batch/next-item.ts'
 import { dispatchStep } from './chain/dispatch-step.ts'
 import { prepareStep } from './chain/prepare-step.ts'
+import { repairRead } from './chain/repair-read.ts'
 import { classify } from './classifier/classify.ts'
 import { passGate } from './confirmation/pass-gate.ts'
 import { recallFacts } from './memory/recall.ts'
-import { narrate } from './narrator/narrate.ts'
+import { narrate } from './narration/narrate.ts'
 import { checkOutcome } from './survival/check-outcome.ts'
 import { endStopped } from './turn/end-stopped.ts'
 import { type Command, nextCommand } from './turn/next-command.ts'
@@ -24,7 +26,7 @@ export async function advance(turn: OpenTurn): Promise<void> {
 }
 
 /** Commands before which everything recorded is committed: they reach models, handlers or the end of the line. */
-const ACTS: ReadonlySet<Command['do']> = new Set(['plan', 'call', 'check', 'narrate', 'wait'])
+const ACTS: ReadonlySet<Command['do']> = new Set(['plan', 'repair', 'call', 'check', 'narrate', 'wait'])
 
 function perform(turn: OpenTurn, command: Exclude<Command, { do: 'wait' }>): Promise<void> {
   switch (command.do) {
@@ -36,6 +38,10 @@ function perform(turn: OpenTurn, command: Exclude<Command, { do: 'wait' }>): Pro
       return passGate(turn, command.step)
     case 'call': // one typed call; its writes, facts, audit row and panel refresh are one commit
       return dispatchStep(turn, command.step)
+    case 'next-item': // of a batch: looked at once more, then begun; or the batch is over
+      return nextItem(turn, command.step)
+    case 'repair': // a read failed by its arguments: the planner may correct them, once
+      return repairRead(turn, command.step)
     case 'check': // a call broke off: its app looks, read-only, whether it happened
       return checkOutcome(turn, command.step)
     case 'recall': // no call: facts that are remembered, byte for byte, with their age

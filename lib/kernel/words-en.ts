@@ -1,4 +1,6 @@
+import { conditionWords } from './chain/condition-words.ts'
 import type { ParamProblem } from './chain/param-problem.ts'
+import { refusalWords } from './refusal-words.ts'
 import type { KernelWords } from './words.ts'
 
 const unfit: Record<ParamProblem, string> = {
@@ -13,23 +15,25 @@ const unfit: Record<ParamProblem, string> = {
 }
 
 export const english: KernelWords = {
-  refusal: (refusal) =>
-    refusal.code === 'PLAN_UNREADABLE'
-      ? 'I could not make a plan from that, so nothing was done. Try other words.'
-      : refusal.code === 'PLAN_TOO_LONG'
-        ? 'That is more steps than I take at once, so nothing was done. Ask for it in parts.'
-        : refusal.code === 'REF_COUNT_EXCEEDS_CAP'
-          ? `One step of the plan (${refusal.name}) refers to more values than a step may, so nothing was done. Ask for it in parts.`
-          : refusal.code === 'UNRESOLVED_REFS' || refusal.code === 'UNKNOWN_RETURN_FIELD'
-            ? `The plan needs a value that no step of it gives (${refusal.name}), so nothing was done. Try other words.`
-            : `The plan named something that is not installed (${refusal.name}), so nothing was done. Try other words.`,
-  planCycle:
-    'The steps of that plan wait for each other in a circle, so nothing was done. Ask for it in parts.',
+  refusal: refusalWords({
+    cycle:
+      'The steps of that plan wait for each other in a circle, so nothing was done. Ask for it in parts.',
+    tooLong: 'That is more steps than I take at once, so nothing was done. Ask for it in parts.',
+    unreadable: 'I could not make a plan from that, so nothing was done. Try other words.',
+    tooManyValues: (name) =>
+      `One step of the plan (${name}) refers to more values than a step may, so nothing was done. Ask for it in parts.`,
+    missingValue: (name) =>
+      `The plan needs a value that no step of it gives (${name}), so nothing was done. Try other words.`,
+    notInstalled: (name) =>
+      `The plan named something that is not installed (${name}), so nothing was done. Try other words.`,
+  }),
   modelTimeout: 'The model did not answer in time, so nothing more was done. Send it again.',
   modelRateLimited: 'The model service asks for a pause, so nothing more was done. Try again in a minute.',
   modelUnreachable: 'I could not reach the model service, so nothing more was done. Send it again.',
   modelRefused:
     'The model service refused the request, so nothing more was done. Whoever runs this server has to look at the key and the model’s name.',
+  modelTooLong:
+    'That is too long or too complicated for the built-in model, so nothing more was done. Say it in smaller parts.',
   modelUnreadable: 'The model gave an answer that I could not read, so nothing more was done. Send it again.',
   toolGone: (app) => `${app} is not installed any more, so this step was not run.`,
   appRemoved: (app) =>
@@ -56,6 +60,8 @@ export const english: KernelWords = {
     `The step does not say what it is about: “${field}” is empty, and neither you nor any result named it. The step was not run. Name what you mean, or list it first.`,
   unboundControl: (field) =>
     `“${field}” has to come from you or from an earlier result, so the step was not run.`,
+  textDoesNotHold: (field) =>
+    `What was written for “${field}” says something that the results do not show, so the step was not run.`,
   handlerThrew: (app) =>
     `${app} ran into a problem of its own, so this step was not done. The details are in the server's log.`,
   writeThrew: (app) =>
@@ -83,6 +89,25 @@ export const english: KernelWords = {
     'I say only what your apps have shown me, and nothing here backs the answer I had. Ask me to look it up.',
   doneByWord: 'Done, by your word.',
   doneByCheck: (app) => `${app} looked: it was done.`,
+  conditionUnreadable: (condition) =>
+    `I could not check the condition “${condition}”, so this step was not run. Say it in other words.`,
+  batchIncomplete: (held, total) =>
+    `I have only the first ${held}${total === null ? '' : ` of ${total}`} of that list, so I did nothing for each of them yet. Which part do you mean, for example those of today or of one sender?`,
+  batchNotAList: 'There is no list to go through, so this step was not run. List it first.',
+  batchTooLong: (items, most) =>
+    `That would be ${items} times, and I do at most ${most} at once, so nothing was done yet. Which of them do you mean?`,
+  batchTitle: (title, items) => `${title}: ${items}`,
+  batchDone: (title, done, all) => `${title}: ${done === all ? done : `${done} of ${all}`}.`,
+  batchFailed: (done, all, why) => `${done} of ${all} done. ${why}`.trim(),
+  itemChanged: 'It changed after I showed it, so it was left as it is.',
+  skipped: ({ because, condition = '' }) =>
+    because === 'condition'
+      ? `Skipped: “${conditionWords(condition, 'en')}” is not so.`
+      : because === 'nothing'
+        ? 'Skipped: there was nothing to do it for.'
+        : because === 'needs-declined'
+          ? 'Not run: it needs a step that was not run.'
+          : 'Skipped with the step that it needs.',
   needsMissingData: 'This step needs a result that was lost, so it was not run.',
   supersededUnknown: 'You wrote something new. Whether that step was done is still not known.',
   cardExpired: 'The time to answer ran out, so nothing was run.',
@@ -91,11 +116,26 @@ export const english: KernelWords = {
   editInvalid: (field, problem) => `“${field}” ${unfit[problem]}. The card is still as it was.`,
   editUnknownField: (field) => `There is no parameter “${field}” here. The card is still as it was.`,
   editUnchanged: 'Nothing is different yet.',
+  cardHasButtons:
+    'The card above is still waiting. Please answer it with its buttons: a typed word does not count.',
   cardVoid: 'What the card showed is not what would run now, so nothing was run. Ask again.',
+  neverStarted:
+    'I tried this three times and never got as far as a plan, so nothing was done. Say it in other words or in smaller parts.',
   broken: 'Something broke on the server and was noted there. What was done before stays; send it again.',
   declined: 'You declined, so this was not run.',
   superseded: 'You wrote something new, so this was not run.',
   stopped: 'Stopped. What was done before stays done.',
   nothingFound: 'I do not have that value any more. Ask for the list again.',
+  nothingThere: 'Nothing was found.',
+  stepNotDone: (title, reason) => `${title}: ${reason}`,
+  stepNotRun: (title) => `${title}: not run.`,
+  recalledFrom: (app, age) => `(${app}, ${age})`,
+  field: (name) => {
+    const said = name
+      .replaceAll('_', ' ')
+      .replace(/ name$/, '')
+      .replace(/ at$/, '')
+    return said.charAt(0).toUpperCase() + said.slice(1)
+  },
   done: 'Done.',
 }

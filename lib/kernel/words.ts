@@ -1,17 +1,18 @@
 import type { ParamProblem } from './chain/param-problem.ts'
-import type { PlanRefusal } from './classifier/action-plan.ts'
+import type { PlanRefusal } from './classifier/plan-refusal.ts'
+import type { Skipped } from './turn-state.ts'
 import { english } from './words-en.ts'
 import { russian } from './words-ru.ts'
 
 /** What the kernel itself says to a person: short, with the reason and the way on. */
 export interface KernelWords {
   refusal(refusal: PlanRefusal): string
-  planCycle: string
   modelTimeout: string
   modelRateLimited: string
   modelUnreachable: string
   modelRefused: string
   modelUnreadable: string
+  modelTooLong: string
   toolGone(app: string): string
   appRemoved(app: string): string
   contractChanged(app: string): string
@@ -27,6 +28,8 @@ export interface KernelWords {
   unknownTarget(field: string, id: string): string
   missingTarget(field: string): string
   unboundControl(field: string): string
+  /** Of a text that says what no result shows. */
+  textDoesNotHold(field: string): string
   handlerThrew(app: string): string
   writeThrew(app: string): string
   handlerTimeout(app: string, seconds: number): string
@@ -48,10 +51,23 @@ export interface KernelWords {
   nothingBacksIt: string
   doneByWord: string
   doneByCheck(app: string): string
+  conditionUnreadable(condition: string): string
+  /** Of a step for each item of a list. */
+  batchIncomplete(held: number, total: number | null): string
+  batchNotAList: string
+  batchTooLong(items: number, most: number): string
+  batchTitle(title: string, items: number): string
+  batchDone(title: string, done: number, all: number): string
+  batchFailed(done: number, all: number, why: string): string
+  itemChanged: string
+  /** Why a step was left out. */
+  skipped(skipped: Skipped): string
   needsMissingData: string
   supersededUnknown: string
   cardExpired: string
   cardVoid: string
+  /** To a bare yes or no while a card waits. */
+  cardHasButtons: string
   /** Of a step that an automation may not do, because nobody is there to be asked. */
   needsPerson(app: string): string
   /** Why a change on a card was not taken; the card stays as it was. */
@@ -59,10 +75,21 @@ export interface KernelWords {
   editUnknownField(field: string): string
   editUnchanged: string
   broken: string
+  /** Of a turn whose processes were gone again and again before there was a plan. */
+  neverStarted: string
   declined: string
   superseded: string
   stopped: string
   nothingFound: string
+  /** Of a read that found nothing and says nothing. */
+  nothingThere: string
+  /** Of a step among others: its title, and why it was not done. */
+  stepNotDone(title: string, reason: string): string
+  stepNotRun(title: string): string
+  /** Where a remembered value comes from; `age` is `2 minutes ago`. */
+  recalledFrom(app: string, age: string): string
+  /** What people call a field of a result. */
+  field(name: string): string
   done: string
 }
 

@@ -79,6 +79,8 @@ export interface World {
   ids: Ids
   digests: Digests
   model: Model
+  /** Models that are asked in place of it for one purpose, and the one that answers where another is out of service. */
+  models?: Partial<Record<'planner' | 'binder' | 'narrator' | 'fallback', Model>>
   /**
    * A second reader of the user's words: whether they ask for what a function does. It sees no data, so that no planted
    * text can reach it; where it says no, a write comes to a card. Absent: every write counts as asked for.

@@ -1,9 +1,31 @@
-import { isJsonObject, type Json, type JsonObject } from './parse/json.ts'
+import { isJsonObject, type Json } from './parse/json.ts'
 import { parsePartialJson } from './parse/partial-json.ts'
 
-const LABELS = ['title', 'name', 'subject', 'label', 'display_name', 'filename', 'url', 'path', 'from']
-const TEXTS = ['content', 'body', 'text', 'content_text', 'markdown', 'lyrics', 'summary', 'answer']
-const USEFUL = [
+/** Fields that hold the name of a record, the likeliest first. */
+export const LABEL_FIELDS = [
+  'title',
+  'name',
+  'subject',
+  'label',
+  'display_name',
+  'filename',
+  'url',
+  'path',
+  'from',
+]
+/** Fields that hold the text of a record. */
+export const TEXT_FIELDS = [
+  'content',
+  'body',
+  'text',
+  'content_text',
+  'markdown',
+  'lyrics',
+  'summary',
+  'answer',
+]
+/** Fields that are worth knowing beside a name. */
+export const USEFUL_FIELDS = [
   'from_name',
   'from',
   'artist',
@@ -21,7 +43,12 @@ const USEFUL = [
   'row_count',
   'columns',
 ]
-const INTERNAL = /(?:^|_)(?:id|ids|uuid|etag|key|token|cursor)$|^(?:has_more|truncated|is_trashed|columns)$/
+/** Truth values that say how a thing stands, and counts of a list beside its total. */
+export const STATE_FIELDS = ['done', 'read', 'up']
+export const COUNT_FIELDS = ['unread', 'open', 'overdue']
+/** Fields that people do not read. */
+export const INTERNAL_FIELD =
+  /(?:^|_)(?:id|ids|uuid|etag|key|token|cursor)$|^(?:has_more|truncated|is_trashed|columns)$/
 
 /** Data that was cut in the prompt arrives as text; its whole values are read. */
 export const settledData = (data: Json): Json =>
@@ -60,9 +87,15 @@ const RUSSIAN: Record<string, string> = {
   note_count: 'заметок',
   open_tasks: 'открытых задач',
   row_count: 'строк',
+  done: 'выполнено',
+  read: 'прочитано',
+  up: 'работает',
+  unread: 'непрочитанных',
+  open: 'не выполнено',
+  overdue: 'просрочено',
 }
 
-const fieldWord = (key: string, language: 'en' | 'ru'): string =>
+export const fieldWord = (key: string, language: 'en' | 'ru'): string =>
   (language === 'ru' ? RUSSIAN[key] : undefined) ?? plainKey(key).replace(/^from name$/, 'from')
 
 /** The main list of a result and the key it stands under. */
@@ -75,46 +108,12 @@ export function mainList(data: Json): { key: string; items: Json[] } | null {
   return lists.find(({ items }) => items.some(isJsonObject)) ?? lists[0] ?? null
 }
 
-/** The text that a record holds: a note's content, a letter's body. */
-export function mainText(data: Json): string | null {
-  if (!isJsonObject(data)) return null
-  const key = TEXTS.find((name) => typeof data[name] === 'string' && data[name] !== '')
-  const text = key === undefined ? undefined : data[key]
-  return typeof text === 'string' ? text : null
-}
-
 /** The name of a record. */
 export function labelOf(data: Json): string | null {
   if (!isJsonObject(data)) return null
-  const key = LABELS.find((name) => typeof data[name] === 'string' && data[name] !== '')
+  const key = LABEL_FIELDS.find((name) => typeof data[name] === 'string' && data[name] !== '')
   const label = key === undefined ? undefined : data[key]
   return typeof label === 'string' ? label : null
 }
 
-const isPlain = (value: Json): boolean => value !== null && value !== '' && typeof value !== 'object'
-
-/** One line about a record: its name, then what else is worth knowing. */
-export function itemLine(item: Json, language: 'en' | 'ru' = 'en'): string {
-  if (!isJsonObject(item)) return plainValue(item)
-  const label = labelOf(item)
-  if (label === null) {
-    const cells = Object.entries(item).filter(
-      ([key, value]) => isPlain(value) && (!INTERNAL.test(key) || Object.keys(item).length === 1),
-    )
-    return cells.map(([key, value]) => `${plainKey(key)}: ${plainValue(value)}`).join(', ')
-  }
-  const details = USEFUL.flatMap((key) => {
-    const value = item[key]
-    if (value === undefined || !isPlain(value) || value === label || typeof value === 'boolean') return []
-    return key === 'from' && typeof item.from_name === 'string'
-      ? []
-      : [`${fieldWord(key, language)}: ${plainValue(value)}`]
-  })
-  return details.length === 0 ? label : `${label} (${details.slice(0, 3).join(', ')})`
-}
-
-/** The facts of a record line by line, without ids. */
-export const factLines = (data: JsonObject): string[] =>
-  Object.entries(data)
-    .filter(([key, value]) => isPlain(value) && !INTERNAL.test(key))
-    .map(([key, value]) => `${plainKey(key)}: ${plainValue(value)}`)
+const _isPlain = (value: Json): boolean => value !== null && value !== '' && typeof value !== 'object'

@@ -8,12 +8,12 @@ const promptOf = (call: string, user: string) => [
 ]
 
 const NARRATION =
-  '[RESULTS]\n[{"step_idx": 0, "app_id": "a", "tool": "list_things", "status": "SUCCESS", "effects": [], "data": {}, "summary": "You have 3 things. All is well."}]\n\n[MESSAGE]\n[2026-05-15T17:21:14Z user tz=UTC lang=en] show my things'
+  '[RESULTS]\n[{"step_idx": 0, "app_id": "a", "tool": "list_things", "status": "SUCCESS", "effects": [], "data": {}, "summary": "You have 3 things. All is well."}]\n\n[MESSAGE]\n[Friday 2026-05-15 17:21 +00:00 UTC lang=en] show my things'
 
 test('the first line of the system message decides what is answered', async () => {
   const model = localModel()
   const planned = await model.doGenerate({
-    prompt: promptOf('intent classifier', '[MESSAGE]\n[2026-05-15T17:21:14Z user tz=UTC lang=en] hello'),
+    prompt: promptOf('intent classifier', '[MESSAGE]\n[Friday 2026-05-15 17:21 +00:00 UTC lang=en] hello'),
   })
   const told = await model.doGenerate({ prompt: promptOf('narrator', NARRATION) })
   const texts = [planned, told].map(({ content }) =>

@@ -5,9 +5,8 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
-import { bindFields } from './binder/bind-fields.ts'
-import { narrate } from './narrator/narrate.ts'
-import { explainPlan } from './planner/planner.ts'
+import { answerPrompt, type PromptTexts } from './answer-prompt.ts'
+import { ModelThreads, type ThreadSettings } from './model-threads.ts'
 
 const CHARACTERS_PER_TOKEN = 4
 
@@ -20,8 +19,7 @@ function usageOf(prompt: string, answer: string): LanguageModelV4Usage {
   }
 }
 
-/** The text of the system message and of the last user message: all that this model reads. */
-function promptTexts(options: LanguageModelV4CallOptions): { system: string; user: string } {
+function promptTexts(options: LanguageModelV4CallOptions): PromptTexts {
   let system = ''
   let user = ''
   for (const message of options.prompt) {
@@ -32,18 +30,22 @@ function promptTexts(options: LanguageModelV4CallOptions): { system: string; use
   return { system, user }
 }
 
-/** The first line of the system message says which call this is. */
-function answerTo(options: LanguageModelV4CallOptions): { prompt: string; text: string } {
-  const { system, user } = promptTexts(options)
-  const [call = ''] = system.split('\n')
-  if (call.includes("Webbee's binder"))
-    return { prompt: system + user, text: JSON.stringify(bindFields(user)) }
-  if (call.includes("Webbee's narrator")) return { prompt: system + user, text: narrate(user) }
-  return { prompt: system + user, text: JSON.stringify(explainPlan(user).plan) }
+/** Answers a prompt, here or in a thread. */
+type Answering = (prompt: PromptTexts, signal?: AbortSignal) => string | Promise<string>
+
+async function answerTo(
+  answering: Answering,
+  options: LanguageModelV4CallOptions,
+): Promise<{ prompt: string; text: string }> {
+  const texts = promptTexts(options)
+  return { prompt: texts.system + texts.user, text: await answering(texts, options.abortSignal) }
 }
 
-function generate(options: LanguageModelV4CallOptions): LanguageModelV4GenerateResult {
-  const { prompt, text } = answerTo(options)
+async function generate(
+  answering: Answering,
+  options: LanguageModelV4CallOptions,
+): Promise<LanguageModelV4GenerateResult> {
+  const { prompt, text } = await answerTo(answering, options)
   return {
     content: [{ type: 'text', text }],
     finishReason: { unified: 'stop', raw: undefined },
@@ -52,8 +54,13 @@ function generate(options: LanguageModelV4CallOptions): LanguageModelV4GenerateR
   }
 }
 
-function* streamParts(options: LanguageModelV4CallOptions): Generator<LanguageModelV4StreamPart> {
-  const { prompt, text } = answerTo(options)
+function* streamParts({
+  prompt,
+  text,
+}: {
+  prompt: string
+  text: string
+}): Generator<LanguageModelV4StreamPart> {
   yield { type: 'stream-start', warnings: [] }
   yield { type: 'text-start', id: '0' }
   for (const piece of text.match(/\S*\s*/g) ?? [])
@@ -62,8 +69,11 @@ function* streamParts(options: LanguageModelV4CallOptions): Generator<LanguageMo
   yield { type: 'finish', finishReason: { unified: 'stop', raw: undefined }, usage: usageOf(prompt, text) }
 }
 
-function streamOf(options: LanguageModelV4CallOptions): ReadableStream<LanguageModelV4StreamPart> {
-  const parts = streamParts(options)
+async function streamOf(
+  answering: Answering,
+  options: LanguageModelV4CallOptions,
+): Promise<ReadableStream<LanguageModelV4StreamPart>> {
+  const parts = streamParts(await answerTo(answering, options))
   return new ReadableStream({
     pull(controller) {
       if (options.abortSignal?.aborted) {
@@ -77,14 +87,20 @@ function streamOf(options: LanguageModelV4CallOptions): ReadableStream<LanguageM
   })
 }
 
+const modelOf = (answering: Answering): LanguageModelV4 => ({
+  specificationVersion: 'v4',
+  provider: 'local',
+  modelId: 'local',
+  supportedUrls: {},
+  doGenerate: (options) => generate(answering, options),
+  doStream: async (options) => ({ stream: await streamOf(answering, options) }),
+})
+
 /** The model of the product without an API key: it plans, binds and narrates by rules, from the prompt text alone. */
-export function localModel(): LanguageModelV4 {
-  return {
-    specificationVersion: 'v4',
-    provider: 'local',
-    modelId: 'local',
-    supportedUrls: {},
-    doGenerate: (options) => Promise.resolve(generate(options)),
-    doStream: (options) => Promise.resolve({ stream: streamOf(options) }),
-  }
+export const localModel = (): LanguageModelV4 => modelOf(answerPrompt)
+
+/** The same model in threads of its own, within limits: a message that takes long keeps nobody else waiting. */
+export function threadedLocalModel(settings: ThreadSettings): LanguageModelV4 {
+  const threads = new ModelThreads(settings)
+  return modelOf((prompt, signal) => threads.answer(prompt, signal))
 }

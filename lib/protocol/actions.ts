@@ -14,6 +14,7 @@ export interface PageActions {
   sendMessage(input: {
     conversation: string
     text: string
+    /** The page's own id of the message: sent again with it, it stays one turn. */
     clientId: string
     /** IANA name of the browser's zone. */
     timezone?: string
@@ -21,6 +22,8 @@ export interface PageActions {
   answerCard(input: {
     card: string
     decision: 'confirm' | 'decline' | UnknownOutcomeAnswer
+    /** Of a batch: the indexes of items that are left out. */
+    without?: number[]
   }): Promise<Reply<Acknowledgement>>
   /** Changes parameters of a waiting card by their JSON values; a new card takes its place. */
   editCard(input: { card: string; changes: Record<string, unknown> }): Promise<Reply<Acknowledgement>>

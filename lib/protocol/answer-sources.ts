@@ -12,7 +12,11 @@ export interface LiteralSource {
   /** From 0; in the order of `TurnView.sources`. */
   sentence: number
   literal: string
-  from: 'step' | 'recalled' | 'section' | 'message'
+  /** `computed`: by `expression`, from values of which `path` is the first. */
+  from: 'step' | 'recalled' | 'section' | 'message' | 'computed'
+  expression?: string
+  /** Of a computed literal: where the values stand that it was computed from, at most twenty. */
+  paths?: string[]
   /** The turn whose step returned it; null where no step did. */
   turn: string | null
   /** Index of the step in that turn. */

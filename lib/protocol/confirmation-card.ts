@@ -15,7 +15,16 @@ export type CardWhy =
  * Why a card is shown at all: it deletes, nobody named what steers it, the words did not ask for it, an address or an id
  * was chosen out of data, or its user wants to be asked.
  */
-export type CardBecause = 'destructive' | 'unsourced' | 'unasked' | 'unsure' | 'policy'
+export type CardBecause =
+  | 'destructive'
+  | 'unsourced'
+  | 'unasked'
+  | 'unsure'
+  | 'policy'
+  /** The words have a condition, the plan has none. */
+  | 'condition'
+  /** It was planned after texts of others were read. */
+  | 'after-reading'
 
 export interface CardParam {
   name: string
@@ -47,14 +56,35 @@ export interface CardDifference {
 /** What was approved and what ran: equal for an honest run. HMAC-SHA256, hex. */
 export interface CardReceipt {
   approvedDigest: string
-  executedDigest: string
+  /** Of what was handed to the handler; null until the call has ended. */
+  executedDigest: string | null
   /** Who approved it: an address, else a user's id. */
   by: string
   /** When the call began, ISO 8601; when it was approved is the card's `answeredAt`. */
   ranAt: string
 }
 
-/** What the user sees is what runs: the browser sends back `id` and a decision, nothing else. */
+/** One of the things that a card asks about together. */
+export interface CardBatchItem {
+  /** From 0; what is unticked is named by it. */
+  index: number
+  /** The thing by name. */
+  label: string
+  /** What is its own: shown on opening. */
+  params: CardParam[]
+}
+
+/** The calls that one card asks about: each can be unticked before it is confirmed. */
+export interface CardBatch {
+  items: CardBatchItem[]
+  /** What is the same for all of them. */
+  common: CardParam[]
+}
+
+/**
+ * What the user sees is what runs: the browser sends back `id`, a decision, and of a batch what was unticked, nothing
+ * else.
+ */
 export interface ConfirmationCardView {
   id: string
   turn: string
@@ -80,4 +110,6 @@ export interface ConfirmationCardView {
   replaces?: { card: string; why: 'edited' | 'changed'; differences: CardDifference[] }
   why?: CardWhy | null
   receipt?: CardReceipt | null
+  /** Present where one card asks for many things: `params` is empty then. */
+  batch?: CardBatch
 }

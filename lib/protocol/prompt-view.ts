@@ -43,6 +43,8 @@ export interface PromptCallView {
   model: string
   inputTokens: number | null
   outputTokens: number | null
+  /** Of the input tokens those that the service had in its cache. */
+  cachedTokens: number | null
   durationMs: number | null
   /** Why no answer came; null for a call that went well. */
   failure: string | null

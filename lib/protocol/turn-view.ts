@@ -18,6 +18,32 @@ export type StepStatus =
   | 'void'
   | 'unknown'
   | 'not-run'
+  /** Its condition was false, its list empty, or it needs a step that was left out. */
+  | 'skipped'
+
+/** One call of a step that does the same to many things. */
+export interface BatchItemView {
+  /** From 0. */
+  index: number
+  /** The thing by name. */
+  label: string
+  /** `unticked`: left out on the card. */
+  status: StepStatus | 'unticked'
+  /** Why it failed, in the user's language. */
+  error?: string
+}
+
+/** How far a step is that does the same to many things. */
+export interface BatchView {
+  total: number
+  succeeded: number
+  failed: number
+  /** The item that runs now. */
+  running: number | null
+  items: BatchItemView[]
+  /** How many items stand here; less than `total` where the list was cut. */
+  shown: number
+}
 
 /** One step as a browser may see it. Parameters and data are fetched on demand: `/api/turns/:turn/steps/:index`. */
 export interface StepView {
@@ -39,6 +65,14 @@ export interface StepView {
   error: { code: string; message: string } | null
   /** It succeeded in the turn that this one continues, and was not run again. */
   reused?: true
+  /** Which plan of the turn it belongs to, from 0; absent in turns with one. */
+  round?: number
+  /** Its condition in plain words, in the user's language. */
+  when?: string
+  /** Why it was left out, in the user's language; of a `skipped` step. */
+  skipped?: string
+  /** Present where it does the same to many things. */
+  batch?: BatchView
 }
 
 /** Where a value in the answer comes from. */
@@ -54,6 +88,17 @@ export interface SourcedLiteral {
   /** From 0. */
   sentence: number
   literal: string
+}
+
+/** Where a table of the answer comes from. */
+export interface TableSource {
+  /** Which table of the answer, from 0. */
+  table: number
+  appName: string
+  /** What the step is called, in the user's language. */
+  title: string
+  /** When it was read, ISO 8601. */
+  at: string | null
 }
 
 export interface TurnView {
@@ -81,7 +126,9 @@ export interface TurnView {
   sentences: string[]
   /** Absent where no literal has a source. */
   sources?: SourcedLiteral[]
-  /** Which model planned this turn. */
+  /** Absent where no table has a source. */
+  tables?: TableSource[]
+  /** Which model planned this turn; empty where none was asked. */
   model: string
   /** Why the turn ended early, in the user's language. */
   reason: string | null

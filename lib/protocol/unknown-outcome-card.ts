@@ -23,6 +23,8 @@ export interface UnknownOutcomeCardView {
   id: string
   turn: string
   stepIndex: number
+  /** The item of a batch that it asks about. */
+  item?: number
   appId: string
   appName: string
   tool: string

@@ -45,8 +45,22 @@ export interface ChatFunctionOptions<Params extends z.ZodObject = z.ZodObject> {
    * gets no ctx.http) or `keyed` (hands ctx.idempotencyKey, the same on every run, to a service that acts on it once).
    */
   replay?: 'store-only' | 'keyed'
-  /** Shape of `ActionResult.data`: the manifest's `return_schema`. A plan that refers to a field it does not have is refused. */
+  /**
+   * Shape of `ActionResult.data`, an object: the manifest's `return_schema`. Plans read fields by it, the page formats
+   * dates by it, and a plan that reads a field it does not have is refused. Data of another shape is a finding.
+   */
   dataModel?: z.ZodType
+  /**
+   * True where nobody but the user can put a text into the data: their own tasks, their own notes, what they had saved
+   * there included. False by default, and right for mail, pages and shared rows, and for a write that returns its own
+   * arguments: an echo of a mail is as foreign as the mail. A plan made after reading foreign text is trusted less.
+   */
+  ownData?: boolean
+  /**
+   * True where a call can reach anything outside this server, reads included: a request, a mail. A function that says
+   * false gets no `ctx.http` and no `ctx.outbox`. Left out, it counts as true, but for `replay: 'store-only'` without an outbox.
+   */
+  reachesOut?: boolean
   /** What its user must be allowed, beside the app's own `capabilities`: `users:manage`. */
   scopes?: readonly string[]
   preview?: (ctx: Context, params: z.output<Params>) => Promise<Preview | null>

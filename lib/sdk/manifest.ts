@@ -18,6 +18,10 @@ export interface ManifestTool {
   params_schema: Record<string, unknown>
   /** Where the function declares its `dataModel`. */
   return_schema?: Record<string, unknown>
+  /** The user alone wrote what it returns; left out where they did not. */
+  own_data?: boolean
+  /** Whether a call can reach anything outside the server; left out where the function does not say. */
+  reaches_out?: boolean
   scopes?: string[]
 }
 
@@ -51,9 +55,22 @@ const paramsSchema = (fn: ChatFunction): Record<string, unknown> => {
   return json
 }
 
+/** What a format says already, what every whole number has, and an open object in the usual spelling. */
+function tidied({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  const { additionalProperties: more } = jsonSchema
+  if (typeof more === 'object' && Object.keys(more).length === 0) jsonSchema.additionalProperties = true
+}
+
 function returnSchema({ options: { dataModel } }: ChatFunction): { return_schema?: Record<string, unknown> } {
   if (dataModel === undefined) return {}
-  const { $schema: _, ...json } = z.toJSONSchema(dataModel, { io: 'output', unrepresentable: 'any' })
+  const { $schema: _, ...json } = z.toJSONSchema(dataModel, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: tidied,
+  })
   return { return_schema: json }
 }
 
@@ -66,6 +83,8 @@ function toolOf(fn: ChatFunction): ManifestTool {
     event = '',
     replay = '',
     scopes = [],
+    ownData = false,
+    reachesOut,
   } = fn.options
   return {
     name: fn.name,
@@ -78,6 +97,8 @@ function toolOf(fn: ChatFunction): ManifestTool {
     replay,
     params_schema: paramsSchema(fn),
     ...returnSchema(fn),
+    ...(ownData ? { own_data: true } : {}),
+    ...(reachesOut === undefined ? {} : { reaches_out: reachesOut }),
     ...(scopes.length === 0 ? {} : { scopes: [...scopes] }),
   }
 }

@@ -1,5 +1,6 @@
 import { effectChanges, effectDeletes } from './effect-class.ts'
 import type { Finding } from './validate.ts'
+import { returnsNoObject } from './validate-data.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -101,6 +102,12 @@ export function checkTool(tool: Json, app: string, rules: Rules): Finding[] {
   if (typeof tool.description !== 'string' || tool.description.length < 20) {
     report('V16', 'error', 'The description has at least 20 characters and says what the function does.')
   }
+  if (returnsNoObject(tool.return_schema))
+    report(
+      'DATA-MODEL',
+      'warn',
+      'It returns no object: put its data into fields, so that plans have names for them.',
+    )
   checkActions(tool, rules, report)
   checkIdProjection(tool, name, report)
   return found

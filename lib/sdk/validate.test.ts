@@ -21,6 +21,7 @@ const write: ChatFunctionOptions = {
   description: 'Create a new note with the given title.',
   actionType: 'write',
   effects: ['create:note'],
+  dataModel: z.object({ note_id: z.string() }),
 }
 const app = (
   name: string,
@@ -193,6 +194,39 @@ describe('validateExtension', () => {
     ])
   })
 
+  it('says which functions declare no shape of their data, or one that is no object (DATA-MODEL)', () => {
+    const none = { dataModel: undefined } as unknown as Partial<ChatFunctionOptions>
+    const read = { actionType: 'read', effects: [] } as const
+    const level = (name: string, options: Partial<ChatFunctionOptions>) =>
+      rulesOf(validateExtension(app(name, options)))
+    const one = z.object({ note_id: z.string() })
+    expect([
+      level('list_notes', { ...read, ...none }),
+      level('create_note', none),
+      level('skeleton_refresh_notes', { ...read, ...none }),
+      level('list_notes', { ...read, dataModel: z.array(one) }),
+      level('list_notes', { ...read, dataModel: one.nullable() }),
+      level('list_notes', { ...read, dataModel: z.union([one, z.object({ total: z.int() })]) }),
+      level('list_notes', { ...read, dataModel: { note_id: 'string' } as never }),
+    ]).toEqual([
+      ['DATA-MODEL warn'],
+      ['DATA-MODEL info'],
+      [],
+      ['DATA-MODEL warn'],
+      ['DATA-MODEL warn'],
+      [],
+      ['DATA-MODEL error'],
+    ])
+  })
+
+  it('warns about data from outside that is called the user’s own (OWN-DATA)', () => {
+    const rules = (options: Partial<ChatFunctionOptions>) =>
+      rulesOf(validateExtension(app('create_note', options)))
+    expect([rules({ ownData: true, reachesOut: true }), rules({ ownData: true, reachesOut: false })]).toEqual(
+      [['OWN-DATA warn'], []],
+    )
+  })
+
   it('refuses an id projection that names no parameter', () => {
     const params = z.object({ folder_id: z.string() })
     expect(
@@ -237,6 +271,33 @@ describe('validateManifest', () => {
       'M5 error',
       'DUPLICATE-NAME error',
     ])
+  })
+
+  it('says where a manifest declares data that is no object, and nothing where it declares none', () => {
+    const level = (return_schema: unknown) =>
+      rulesOf(
+        validateManifest({
+          app_id: 'notes',
+          version: '1.0.0',
+          name: 'Notes',
+          description: sound.description,
+          tools: [
+            {
+              name: 'list_notes',
+              description: 'Show the notes, newest first.',
+              action_type: 'read',
+              return_schema,
+            },
+          ],
+        }),
+      )
+    expect([
+      level(undefined),
+      level(null),
+      level({ $ref: '#/$defs/Notes' }),
+      level({ type: 'array' }),
+      level({}),
+    ]).toEqual([[], [], [], ['DATA-MODEL warn'], ['DATA-MODEL warn']])
   })
 
   it('refuses a slot that no page has (PANEL-SLOT-1)', () => {

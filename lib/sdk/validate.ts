@@ -1,5 +1,6 @@
 import type { Extension } from './extension.ts'
 import { manifestOf } from './manifest.ts'
+import { checkData, checkDataModels } from './validate-data.ts'
 import { checkSkeletons, checkSkeletonTools } from './validate-skeletons.ts'
 import { checkTool } from './validate-tool.ts'
 
@@ -131,11 +132,11 @@ function checkLedger({ appId, options, functions, panels, skeletons, tools, ...o
  * `source` names its file or folder in front of each place.
  */
 export function validateExtension(extension: Extension, source?: string): Finding[] {
-  const broken = checkCode(extension)
+  const broken = [...checkCode(extension), ...checkDataModels(extension)]
   const found = [
     ...checkLedger(extension),
     ...checkSkeletonTools(extension),
-    ...(broken.length > 0 ? broken : checkAll({ ...manifestOf(extension) })),
+    ...(broken.length > 0 ? broken : [...checkAll({ ...manifestOf(extension) }), ...checkData(extension)]),
   ]
   if (extension.functions.size + extension.tools.size === 0) {
     const message = 'It has no function; declare at least one with chat.function or ext.tool.'

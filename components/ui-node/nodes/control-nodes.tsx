@@ -3,6 +3,7 @@
 import { ExternalLink, LoaderCircle } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { ButtonProps, CardProps, LinkProps } from '../../../lib/sdk/ui/nodes/controls.ts'
+import { hostOf } from '../../../lib/sdk/ui/safe-link.ts'
 import { Button } from '../../primitives/button.tsx'
 import { classNames } from '../../primitives/class-names.ts'
 import { useWords } from '../../words/words-context.tsx'
@@ -10,14 +11,13 @@ import { Nodes } from '../node-context.tsx'
 import { NodeIcon } from '../node-icon.tsx'
 import { useNodeAction } from '../use-node-action.ts'
 import { ActionError } from './action-error.tsx'
-import { externalHost } from './external-host.ts'
 
 export function ButtonNode(props: ButtonProps) {
   const words = useWords()
   const { run, pending, error } = useNodeAction()
   const { label, variant = 'secondary', on_click, size = 'md', full_width, loading_label } = props
   const busy = pending || props.loading === true
-  const host = on_click?.action === 'open' ? externalHost(on_click.url) : null
+  const host = on_click?.action === 'open' ? hostOf(on_click.url) : null
   return (
     <div className={full_width ? 'w-full' : 'min-w-0'}>
       <Button
@@ -105,7 +105,7 @@ export function LinkNode({ label, text, href, on_click }: LinkProps) {
     )
   }
   if (!href) return <span className="text-xs">{shown}</span>
-  const host = externalHost(href)
+  const host = hostOf(href)
   return (
     <span className="min-w-0 text-xs">
       <a

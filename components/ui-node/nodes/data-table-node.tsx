@@ -34,7 +34,7 @@ export function DataTableNode(props: DataTableProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls has to be reachable by keyboard
         tabIndex={0}
         aria-label={words.rows(rows.length)}
-        className="overflow-auto rounded-control border"
+        className="relative overflow-auto rounded-control border"
         style={max_height ? { maxHeight: max_height } : undefined}
       >
         <table className="numbers w-full border-collapse text-xs">

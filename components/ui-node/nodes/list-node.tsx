@@ -54,7 +54,7 @@ export function ListNode(props: ListProps) {
           />
         </label>
       ) : null}
-      <div className="overflow-y-auto" style={max_height ? { maxHeight: max_height } : undefined}>
+      <div className="relative overflow-y-auto" style={max_height ? { maxHeight: max_height } : undefined}>
         {shown.length === 0 ? <p className="py-4 text-center text-xs text-ink-muted">{nothing}</p> : null}
         {groupsOf(shown, grouped_by, words.other).map(([group, members]) => (
           <div key={group}>

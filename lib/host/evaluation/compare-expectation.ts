@@ -35,7 +35,7 @@ const equal = (left: Json | undefined, right: Json | undefined): boolean => {
 }
 
 const isReference = (value: Json | undefined): boolean =>
-  typeof value === 'string' && value.startsWith('$REF:')
+  typeof value === 'string' && /^\$(?:REF|TEXT):/.test(value)
 
 const isEmpty = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -14,7 +14,7 @@ export interface EvaluationInput {
   file: string
   /** Folder of imported manifests; `manifests/` beside the file by default. */
   manifests?: string | undefined
-  /** As in `WEBBEE_MODEL`; what the environment names by default. */
+  /** As in `WEBBEE_MODEL`; the planner that the environment names by default. */
   model?: string | undefined
 }
 
@@ -36,6 +36,7 @@ export async function evaluateFile({ file, manifests, model }: EvaluationInput):
     line.catalog === 'corpus'
       ? (line.manifests ?? []).map((name) => present(corpus.get(name), name, line))
       : line.extensions.map((id) => present(bundled.get(id), id, line))
-  const { language } = chooseModel(readEnvWith(model === undefined ? {} : { WEBBEE_MODEL: model }))
+  const env = readEnvWith(model === undefined ? {} : { WEBBEE_MODEL: model, WEBBEE_MODEL_PLANNER: model })
+  const { language } = chooseModel(env.models.planner ?? env.model)
   return runEvaluation(lines, (line) => planLine(line, installed(line), language))
 }

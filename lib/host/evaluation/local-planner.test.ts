@@ -100,9 +100,9 @@ describe('the local planner on the bundled extensions', () => {
       'user asked apps=[]] send an email',
     )
     const { plan } = explainPlan(asked)
-    expect(
-      plan.kind === 'calls' ? plan.action_plans.map(({ tool, args }) => [tool, JSON.parse(args)]) : plan,
-    ).toEqual([['send', { to: 'bob@example.com', subject: 'see you at noon', body: 'see you at noon' }]])
+    expect(plan.kind === 'calls' ? plan.action_plans.map(({ tool, args }) => [tool, args]) : plan).toEqual([
+      ['send', { to: 'bob@example.com', subject: 'see you at noon', body: 'see you at noon' }],
+    ])
   })
 })
 

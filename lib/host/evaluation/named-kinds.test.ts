@@ -36,7 +36,7 @@ function planned(message: string, setting?: Setting): string {
   const plan = explained(message, setting)
   if (plan.kind !== 'calls') return plan.kind
   return plan.action_plans
-    .map(({ tool, args }) => `${tool} ${Object.values(JSON.parse(args)).flat().join(',')}`.trim())
+    .map(({ tool, args }) => `${tool} ${Object.values(args).flat().join(',')}`.trim())
     .join('; ')
 }
 
@@ -213,7 +213,10 @@ describe('a number that a section holds answers how many', () => {
     'how many unread emails are there?',
     'сколько у меня непрочитанных писем?',
   ])('%s', (message) => {
-    expect(explained(message)).toEqual({ kind: 'recall', refs: ['$REF:skeleton.mail_inbox.unread_total'] })
+    expect(explained(message)).toMatchObject({
+      kind: 'recall',
+      refs: ['$REF:skeleton.mail_inbox.unread_total'],
+    })
   })
 
   holds('and who wrote is told by the mail', [

@@ -8,7 +8,6 @@ import {
   type Json,
   type Masker,
   orderSteps,
-  type Prompt,
   readActionPlan,
   spacedJson,
   type ToolCatalog,
@@ -70,8 +69,12 @@ const sectionsOf = ({ skeleton = {} }: EvaluationLine, masker: Masker): Sections
     ageSeconds: 5,
   }))
 
-/** The prompt of a line by the product's own prompt builder, masking on. */
-export function promptOfLine(line: EvaluationLine, catalog: ToolCatalog): { prompt: Prompt; masker: Masker } {
+/** The prompt of a line by the product's own prompt builder, masking on; `shown` are the schemas of the prompt before. */
+export function promptOfLine(
+  line: EvaluationLine,
+  catalog: ToolCatalog,
+  shown: readonly string[] = [],
+): { prompt: ReturnType<typeof buildClassifierPrompt>; masker: Masker } {
   const masker = createMasker({}, { expose: false })
   const history = historyOf(line, masker)
   const message = {
@@ -82,16 +85,17 @@ export function promptOfLine(line: EvaluationLine, catalog: ToolCatalog): { prom
     text: masker.known(line.message),
   }
   return {
-    prompt: buildClassifierPrompt({ sections: sectionsOf(line, masker), history, catalog, message }),
+    prompt: buildClassifierPrompt({ sections: sectionsOf(line, masker), history, catalog, message, shown }),
     masker,
   }
 }
 
-/** References were marked while the plan was read; here they are text again. */
+/** References and templates were marked while the plan was read; here they are text again. */
 function plainJson(value: Json): Json {
   if (Array.isArray(value)) return value.map(plainJson)
   if (typeof value !== 'object' || value === null) return value
   if (typeof value.$ref === 'string') return `$REF:${value.$ref}`
+  if (typeof value.$text === 'string') return `$TEXT:${value.$text}`
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainJson(item)]))
 }
 
@@ -141,6 +145,10 @@ export async function planLine(
   })
   const answer = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('')
   const allowed = tokensIn(prompt.user)
-  const reading = readActionPlan(answer, catalog, (text) => masker.reveal(text, allowed))
+  const reading = readActionPlan(answer, {
+    catalog,
+    reveal: (text) => masker.reveal(text, allowed),
+    earlier: [],
+  })
   return { got: reading.ok ? gotPlan(reading.plan) : { kind: 'unreadable' }, findTool: finder(catalog) }
 }

@@ -48,11 +48,22 @@ async function planned(message: string, history: EvaluationLine['history'] = [])
   }
   const { got } = await planLine(line, bundled, localModel())
   return got.kind === 'calls'
-    ? got.calls.map(({ tool, args }) => `${tool} ${Object.values(args).flat().join(',')}`.trim()).join('; ')
+    ? got.calls
+        .map(({ tool, args }) => `${tool} ${Object.values(args).flat().map(inWords).join(',')}`.trim())
+        .join('; ')
     : got.kind
 }
 
 type Row = readonly [message: string, plan: string]
+
+/** A text made by a template is inWords by the apps it takes values of. */
+const inWords = (value: unknown): string => {
+  const text = String(value)
+  const apps = text.startsWith('$TEXT:')
+    ? [...text.matchAll(/([a-z-]+)\[\d+\]/g)].map(([, app]) => app)
+    : null
+  return apps === null ? text : `text of ${[...new Set(apps)].join(' and ')}`
+}
 
 const holds = (title: string, rows: readonly Row[], history?: EvaluationLine['history']): void =>
   test.each(rows)(`${title}: %s`, async (message, plan) => {
@@ -180,11 +191,11 @@ describe('the local planner keeps to the words of the user', () => {
     ['email ann@example.com the trash and empty the trash', 'clarify'],
     [
       'mail ann@example.com my tasks and delete task t-11',
-      'list_tasks; send ann@example.com; delete_task t-11',
+      'list_tasks; send ann@example.com,Tasks,text of tasks; delete_task t-11',
     ],
     [
       'отправь ann@example.com мои задачи и удали задачу t-11',
-      'list_tasks; send ann@example.com; delete_task t-11',
+      'list_tasks; send ann@example.com,Задачи,text of tasks; delete_task t-11',
     ],
   ])
   holds(

@@ -33,6 +33,8 @@ export async function bundleExtension({ root, folder, outputFolder }: BundleInpu
       target: 'node24',
       packages: 'external',
       sourcemap: 'external',
+      // An error of a module without a top-level await would end the development server before any handler sees it.
+      banner: { js: 'await null;' },
       logLevel: 'silent',
       plugins: [sourceLocations(join(root, 'extensions', folder))],
     })

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { validateExtension } from '../../sdk/validate.ts'
 import { exportedExtension } from './accept-module.ts'
 import { problemAt, problemOfError, problemOfFinding } from './extension-problem.ts'
+import { importWithin } from './import-within.ts'
 import type { ExtensionProblem } from './registry.ts'
 
 export interface CheckedFinding extends ExtensionProblem {
@@ -21,7 +22,7 @@ export async function checkExtension(path: string): Promise<CheckedFinding[]> {
   }
   try {
     const extension = exportedExtension(
-      await import(/* turbopackIgnore: true */ /* @vite-ignore */ pathToFileURL(index).href),
+      await importWithin(import(/* turbopackIgnore: true */ /* @vite-ignore */ pathToFileURL(index).href)),
     )
     return validateExtension(extension).map((finding) => ({
       level: finding.level,

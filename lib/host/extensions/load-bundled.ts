@@ -1,5 +1,6 @@
 import { acceptModule } from './accept-module.ts'
 import { problemOfError } from './extension-problem.ts'
+import { importWithin } from './import-within.ts'
 import { type ExtensionRegistry, type FolderOutcome, fixedRegistry } from './registry.ts'
 
 type Loader = () => Promise<Record<string, unknown>>
@@ -18,7 +19,7 @@ export async function loadBundled(root: string): Promise<ExtensionRegistry> {
 async function loadOne(root: string, path: string, load: Loader): Promise<FolderOutcome> {
   const folder = path.split('/').at(-2) ?? path
   try {
-    return acceptModule({ root, folder, exports: await load() })
+    return acceptModule({ root, folder, exports: await importWithin(load()) })
   } catch (error) {
     return { folder, loaded: null, problems: [problemOfError({ root, folder, error })], revision: '' }
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { acceptModule } from './accept-module.ts'
 import { problemOfError } from './extension-problem.ts'
+import { importWithin } from './import-within.ts'
 import { type ExtensionRegistry, type FolderOutcome, fixedRegistry } from './registry.ts'
 
 /** The folders under `extensions/` that hold an index.ts. */
@@ -23,7 +24,9 @@ export async function loadFromFolder(root: string): Promise<ExtensionRegistry> {
 async function loadFolder(root: string, folder: string): Promise<FolderOutcome> {
   const url = pathToFileURL(join(root, 'extensions', folder, 'index.ts')).href
   try {
-    const exports: Record<string, unknown> = await import(/* turbopackIgnore: true */ /* @vite-ignore */ url)
+    const exports: Record<string, unknown> = await importWithin(
+      import(/* turbopackIgnore: true */ /* @vite-ignore */ url),
+    )
     return acceptModule({ root, folder, exports })
   } catch (error) {
     return { folder, loaded: null, problems: [problemOfError({ root, folder, error })], revision: '' }

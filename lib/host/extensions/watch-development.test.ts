@@ -5,6 +5,9 @@ import type { RegistrySnapshot } from './registry.ts'
 import { type ExtensionProject, extensionProject, greeter } from './testing/extension-project.ts'
 import { type WatchedRegistry, watchDevelopment } from './watch-development.ts'
 
+const TOO_SLOW =
+  'ImportTooSlow: its import did not end within 5 s. Look for a loop without an end or a top-level await that never settles.'
+
 let open: WatchedRegistry | null = null
 afterEach(() => open?.close())
 
@@ -157,6 +160,33 @@ describe('extensions in development', () => {
     ]).toEqual([['two'], [['one', 'SYNTAX']]])
     project.write('one/index.ts', greeter('one'))
     expect(ids(await whenever(registry, isWhole))).toEqual(['one', 'two'])
+  })
+
+  it.each([
+    ['ends its process', 'process.exit(3)\n', 'Error: It ended its process with code 3.'],
+    ['never settles', 'await new Promise(() => undefined)\n', TOO_SLOW],
+    ['never returns', 'for (;;);\n', TOO_SLOW],
+    ['throws what is no error', "throw 'a word'\n", 'It threw a word.'],
+    ['names what there is not', 'nowhere()\n', 'ReferenceError: nowhere is not defined'],
+    [
+      'registers a function twice',
+      greeter('one').replace(/(new ChatExtension[\s\S]*?\n\)\n)/, '$1$1'),
+      expect.stringContaining('greet_person'),
+    ],
+  ])('that loads a module which %s is shown, and the others stay live', async (_, source, message) => {
+    const { project, registry } = await watched({ 'one/index.ts': source, 'two/index.ts': greeter('two') })
+    expect([ids(registry.snapshot()), registry.snapshot().problems]).toEqual([
+      ['two'],
+      [expect.objectContaining({ extension: 'one', rule: 'LOAD', message })],
+    ])
+    project.write('three/index.ts', greeter('three'))
+    expect(ids(await whenever(registry, (snapshot) => snapshot.apps.length === 2))).toEqual(['three', 'two'])
+  })
+
+  it('do nothing in this process while they cannot be loaded', async () => {
+    const mark = 'webbee-test-mark'
+    await watched({ 'one/index.ts': `process.env['${mark}'] = 'here'\nthrow new Error('late')\n` })
+    expect(process.env[mark]).toBe(undefined)
   })
 
   it('know where their sources lie', async () => {

@@ -4,9 +4,11 @@ import { acceptModule } from './accept-module.ts'
 import { bundleExtension } from './bundle-extension.ts'
 import { problemOfError } from './extension-problem.ts'
 import { folderSignature } from './folder-signature.ts'
+import { importWithin } from './import-within.ts'
 import { extensionFolders } from './load-from-folder.ts'
 import { originalStack } from './original-stack.ts'
 import { type ExtensionRegistry, type FolderOutcome, type RegistrySnapshot, snapshotOf } from './registry.ts'
+import { tryImport } from './try-import.ts'
 
 const DEBOUNCE_MS = 60
 /** Some file systems deliver no events, and a new folder's first ones are lost: a look at the clock makes up for it. */
@@ -108,15 +110,19 @@ async function load(input: { root: string; folder: string; outputFolder: string 
     const bundled = await bundleExtension(input)
     if (!bundled.ok) return { folder, loaded: null, problems: bundled.problems, revision }
     revision = bundled.revision
-    const exports: Record<string, unknown> = await import(
-      /* turbopackIgnore: true */ /* @vite-ignore */ bundled.url
-    ).catch((error: unknown) => {
+    const exports = await importTried(bundled.url).catch((error: unknown) => {
       throw originalStack(error, bundled)
     })
     return acceptModule({ root, folder, exports, revision })
   } catch (error) {
     return { folder, loaded: null, problems: [problemOfError({ root, folder, error })], revision }
   }
+}
+
+/** Imports a bundle that a thread could import: whatever it does while loading, this process stays. */
+async function importTried(url: string): Promise<Record<string, unknown>> {
+  await tryImport(url)
+  return importWithin(import(/* turbopackIgnore: true */ /* @vite-ignore */ url))
 }
 
 /** A broken edit is shown, and what worked before it goes on working. */

@@ -16,6 +16,17 @@ describe('a request to an OpenAI-compatible service', () => {
     })
   })
 
+  it('writes a text in parts as one, and leaves pictures where they are', () => {
+    const text = (words: string) => ({ type: 'text', text: words })
+    const picture = { role: 'user', content: [text('see'), { type: 'image_url', image_url: { url: 'x' } }] }
+    const system = { role: 'system', content: 'Plan.' }
+    const messages = [system, { role: 'user', content: [text('a '), text('b')] }, picture]
+    expect(openAiBody({ model: 'small', messages })).toEqual({
+      model: 'small',
+      messages: [system, { role: 'user', content: 'a b' }, picture],
+    })
+  })
+
   it.each(['small', 'gpt-4.1', 'llama-o3', 'qwen3'])('keeps cap and temperature for %s', (model) => {
     expect(openAiBody({ ...asked, model })).toEqual({ ...asked, model })
   })

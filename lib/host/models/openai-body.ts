@@ -3,12 +3,23 @@ interface Body {
   max_tokens?: number
   temperature?: number
   response_format?: { json_schema?: object }
+  messages?: readonly { role: string; content?: unknown }[]
 }
 
 /** Models that think first, whoever serves them: they take no temperature, and their cap has another name. */
 const THINKING = /(^|\/)(o\d|gpt-5)/
 /** Their thoughts count against the cap. */
 const ROOM_TO_THINK = 4
+
+const isText = (part: unknown): part is { type: 'text'; text: string } =>
+  typeof part === 'object' && part !== null && 'type' in part && part.type === 'text' && 'text' in part
+
+/** A text in parts as one text: many services read nothing else, and none of them takes a mark between parts. */
+function inOnePiece<Message extends { content?: unknown }>(message: Message): Message {
+  const { content } = message
+  if (!Array.isArray(content) || !content.every(isText)) return message
+  return { ...message, content: content.map(({ text }) => text).join('') }
+}
 
 /**
  * A request as real services take it. Strict mode is for schemas in which every property is required; a plan has
@@ -17,8 +28,10 @@ const ROOM_TO_THINK = 4
 export function openAiBody({
   max_tokens,
   temperature,
-  ...body
+  messages,
+  ...rest
 }: Body): Body & { max_completion_tokens?: number } {
+  const body = { ...rest, ...(messages === undefined ? {} : { messages: messages.map(inOnePiece) }) }
   const { response_format } = body
   const loose =
     response_format?.json_schema === undefined

@@ -2,8 +2,11 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai'
-import type { ModelChoice } from '../env.ts'
+import { closedSchemas } from './closed-schemas.ts'
+import type { ModelChoice } from './model-choice.ts'
 import { openAiBody } from './openai-body.ts'
+import { openAiUsage } from './openai-usage.ts'
+import { usageSoFar } from './usage-so-far.ts'
 
 export type RemoteChoice = Exclude<ModelChoice, { provider: 'local' }>
 
@@ -17,7 +20,8 @@ function anthropic({
   apiKey,
   baseUrl,
 }: Extract<RemoteChoice, { provider: 'anthropic' }>): LanguageModelV4 {
-  return createAnthropic({ apiKey, ...(baseUrl === null ? {} : { baseURL: baseUrl }) })(modelId)
+  const provider = createAnthropic({ apiKey, ...(baseUrl === null ? {} : { baseURL: baseUrl }) })
+  return wrapLanguageModel({ model: provider(modelId), middleware: [usageSoFar, closedSchemas] })
 }
 
 function openAiCompatible({
@@ -32,11 +36,12 @@ function openAiCompatible({
     // Without it the schema is left out of the request, and a small model has only the prompt's words to go by.
     supportsStructuredOutputs: true,
     transformRequestBody: openAiBody,
+    convertUsage: openAiUsage,
     ...(apiKey === null ? {} : { apiKey }),
   })
   // Open models think aloud in the text itself; thoughts are neither a plan nor prose for the user.
   return wrapLanguageModel({
     model: provider(modelId),
-    middleware: extractReasoningMiddleware({ tagName: 'think' }),
+    middleware: [usageSoFar, extractReasoningMiddleware({ tagName: 'think' })],
   })
 }

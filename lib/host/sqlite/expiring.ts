@@ -9,8 +9,8 @@ const PUT_OVER_EXPIRED = `
 const INCREMENT = `
   INSERT INTO expiring (key, value, until) VALUES ($key, '1', $until)
   ON CONFLICT DO UPDATE SET
-    value = CASE WHEN expiring.until <= $now THEN '1' ELSE CAST(CAST(expiring.value AS INTEGER) + 1 AS TEXT) END,
-    until = CASE WHEN expiring.until <= $now THEN excluded.until ELSE expiring.until END
+    value = CASE WHEN expiring.until <= $now OR expiring.until > $until THEN '1' ELSE CAST(CAST(expiring.value AS INTEGER) + 1 AS TEXT) END,
+    until = CASE WHEN expiring.until <= $now OR expiring.until > $until THEN excluded.until ELSE expiring.until END
   RETURNING CAST(value AS INTEGER) AS count`
 
 /** A range, so that the index is used. */

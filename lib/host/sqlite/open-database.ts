@@ -20,6 +20,7 @@ export interface Database {
   readonly known: KnownUsers
   /** Moves everything into the database file and empties the log. */
   checkpoint(): void
+  /** Closes once; the one file is whole afterwards, where no other process reads or writes at that moment. */
   close(): void
 }
 
@@ -63,6 +64,16 @@ function openFile({ folder, durability }: DatabaseOptions): DatabaseSync {
   return database
 }
 
+/** Another process that is at work keeps the log, and empties it when it ends. */
+function emptyLog(database: DatabaseSync): void {
+  database.exec('PRAGMA busy_timeout = 200')
+  try {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (!(error instanceof Error && /locked|busy/i.test(error.message))) throw error
+  }
+}
+
 /** Opens or creates `webbee.sqlite` in `folder`, at the newest schema version. */
 export function openDatabase(options: DatabaseOptions): Database {
   const database = openFile(options)
@@ -104,7 +115,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     checkpoint: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
     close: () => {
+      if (!database.isOpen) return
       statements.clear()
+      emptyLog(database)
       database.close()
     },
   }

@@ -26,7 +26,9 @@ function sweep(database: Database, now: number, { eventAgeMs, commandAgeMs }: St
 export function sweeper(database: Database, now: () => number, limits: StoreLimits): () => void {
   let sweptAt = Number.NEGATIVE_INFINITY
   return () => {
-    if (now() - sweptAt < SWEEP_EVERY_MS) return
+    const since = now() - sweptAt
+    // A clock that was set back counts as a moment to look again.
+    if (since >= 0 && since < SWEEP_EVERY_MS) return
     sweptAt = now()
     sweep(database, sweptAt, limits)
   }

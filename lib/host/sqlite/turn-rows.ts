@@ -1,3 +1,4 @@
+import { LEASE_SLACK_MS } from '../../kernel/index.ts'
 import type { Commit, Journal, Lease, TurnDigest, TurnKey, TurnRecord } from '../../kernel/ports.ts'
 import type { Database } from './open-database.ts'
 import { numberIn, type Row, textIn } from './row.ts'
@@ -171,7 +172,8 @@ export function turnReads(database: Database): Pick<Journal, 'load' | 'open' | '
 
 const DUE = `
   is_open AND ($user IS NULL OR user = $user)
-  AND (lease_until IS NULL OR lease_until < $now)
+  AND (lease_until IS NULL OR lease_until < $now OR lease_until > $farthest)
+  AND turn NOT IN (SELECT value FROM json_each($except))
   AND (due_at <= $now OR (lease_until IS NOT NULL AND phase <> 'waiting'))`
 const IS_ANY_DUE = `SELECT 1 FROM turns INDEXED BY turns_not_ended WHERE ${DUE} LIMIT 1`
 const CLAIM = `
@@ -184,8 +186,10 @@ const CLAIM = `
 /** Takes and keeps turns for a worker. A claim raises the version, so that whoever held the turn before is fenced. */
 export function turnLeases(database: Database, now: () => number): Pick<Journal, 'claimDue' | 'renew'> {
   return {
-    async claimDue(owner, leaseMs, max, user) {
-      const due = { now: now(), user: user ?? null }
+    async claimDue(owner, leaseMs, max, user, except = []) {
+      const at = now()
+      const farthest = at + leaseMs + LEASE_SLACK_MS
+      const due = { now: at, farthest, user: user ?? null, except: JSON.stringify(except) }
       // Most looks find nothing: do not take the write lock for them.
       if (!database.prepare(IS_ANY_DUE).get(due)) return []
       return database

@@ -54,6 +54,32 @@ function describeLapsed(open: OpenStores): void {
   })
 }
 
+function describeExceptions(open: OpenStores): void {
+  describe('turns under an odd lease', () => {
+    const store = freshStores(open)
+
+    it('are taken where a lease ends further ahead than it is long: the clock was wrong when it was written', async () => {
+      const { journal, clock } = store()
+      const until = (ms: number) => ({ lease: { owner: 'gone', until: clock.now() + ms } })
+      await journal.commit(commitOf({ turn: turnOf('ahead', until(3_600_000)) }))
+      await journal.commit(commitOf({ turn: turnOf('live', until(1000)) }))
+      expect(ids(await journal.claimDue('me', 1000, 10))).toEqual(['ahead'])
+      expect(await journal.load({ user: 'ann', turn: 'ahead' })).toMatchObject({
+        lease: { owner: 'me', until: clock.now() + 1000 },
+      })
+    })
+
+    it('are left alone where the worker says so', async () => {
+      const { journal, clock } = store()
+      const lease = { owner: 'me', until: clock.now() - 1 }
+      await journal.commit(commitOf({ turn: turnOf('mine', { lease }) }))
+      await journal.commit(commitOf({ turn: turnOf('other', { lease }) }))
+      expect(ids(await journal.claimDue('me', 1000, 10, undefined, ['mine']))).toEqual(['other'])
+      expect(await journal.load({ user: 'ann', turn: 'mine' })).toMatchObject({ version: 1, lease })
+    })
+  })
+}
+
 function describeWorkers(open: OpenStores): void {
   describe('claimDue and renew', () => {
     const store = freshStores(open)
@@ -92,12 +118,13 @@ function describeWorkers(open: OpenStores): void {
       expect(await journal.renew(key, 1, longer)).toBe(true)
       expect(await journal.load(key)).toMatchObject({ version: 1, lease: longer })
       clock.advance(1000)
-      expect(await journal.claimDue('you', 1000, 10)).toEqual([])
+      expect(await journal.claimDue('you', 5000, 10)).toEqual([])
     })
   })
 }
 
 export function describeClaims(open: OpenStores): void {
   describeLapsed(open)
+  describeExceptions(open)
   describeWorkers(open)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { type Json, type ToolCatalog, toolCatalog } from '../../kernel/index.ts'
-import { appId, functionName, hostileSchema, hostileText } from './hostile-text.ts'
+import { appId, functionName, hostileKey, hostileSchema, hostileText } from './hostile-text.ts'
 
 /** An app with one tool, as a manifest may describe it. */
 export interface DescribedApp {
@@ -15,6 +15,7 @@ export interface DescribedApp {
     effects: string[]
     idProjection: string
     params: Record<string, Json>
+    returns?: Record<string, Json>
   }
 }
 
@@ -38,12 +39,31 @@ export const cutAt = (text: string, max: number): string =>
         .replace(/[\ud800-\udbff]$/, '')
         .toWellFormed()}…`
 
+/** Parameters as the local model reads them: a schema that says nothing takes nothing. */
+export const readParams = (params: Record<string, Json>): Record<string, Json> =>
+  Object.keys(params).length === 0 ? { type: 'object', properties: {} } : params
+
+/** The shape of a result as the local model reads it, where there is one. */
+export const readReturns = ({
+  returns,
+}: {
+  returns?: Record<string, Json>
+}): { returns?: Record<string, Json> } =>
+  returns === undefined ? {} : { returns: { ...returns, required: Object.keys(returns.properties ?? {}) } }
+
+/** Apps in the order in which every prompt shows them. */
+export const inOrder = (apps: readonly DescribedApp[]): DescribedApp[] =>
+  apps.toSorted((a, b) => (a.appId < b.appId ? -1 : 1))
+
+/** A moment as a prompt tells it, to the minute. */
+export const toTheMinute = (at: string): string => at.replace(/:\d{2}Z$/, ':00Z')
+
 /** A message of a user. */
 export const message: fc.Arbitrary<string> = hostileText(10)
 
 /** The parts of a [MESSAGE] line. */
 export const messageLine = fc.record({
-  at: fc.constant('2026-05-15T17:21:14Z'),
+  at: fc.constant('2026-05-15T17:21:00Z'),
   timezone: fc.constantFrom('UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+3'),
   language: fc.constantFrom('en' as const, 'ru' as const),
   me: fc.constantFrom(null, '<EMAIL_1>', 'o.k+tag@example.com', 'анна@пример.рф'),
@@ -51,6 +71,17 @@ export const messageLine = fc.record({
 })
 
 const words = hostileText(4).filter((text) => oneLined(text) !== '')
+
+/** A result with hostile names of fields. */
+const shape: fc.Arbitrary<Record<string, Json>> = fc
+  .uniqueArray(
+    hostileKey((pieces) => hostileText(pieces).map((text) => text.toWellFormed())),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((keys) => ({
+    type: 'object',
+    properties: Object.fromEntries(keys.map((key, at) => [key, { type: at === 0 ? 'string' : 'number' }])),
+  }))
 
 /** An app whose texts are hostile, with one tool. */
 export const describedTool: fc.Arbitrary<DescribedApp> = fc.record({
@@ -67,7 +98,9 @@ export const describedTool: fc.Arbitrary<DescribedApp> = fc.record({
       }),
       idProjection: fc.constantFrom('', 'note_id', 'id'),
       params: hostileSchema,
+      returns: fc.option(shape, { nil: undefined }),
     })
+    .map(({ returns, ...tool }) => (returns === undefined ? tool : { ...tool, returns }))
     // What has an effect that changes something is no read.
     .map((tool) => ({
       ...tool,
@@ -109,6 +142,7 @@ export function catalogFrom(apps: readonly DescribedApp[]): ToolCatalog {
             event: '',
             replay: '',
             params_schema: app.tool.params,
+            ...(app.tool.returns === undefined ? {} : { return_schema: app.tool.returns }),
           },
         ],
       },

@@ -59,10 +59,14 @@ function hasLeaf(value: Json, leaf: string): boolean {
   return Object.values(value).some((item) => hasLeaf(item, leaf))
 }
 
+/** `https://example.com/` is what somebody means who says `example.com`. */
+const withoutScheme = (leaf: string): string => leaf.replace(/^https?:\/\/(?:www\.)?|\/$/gi, '')
+
 /** Where one value comes from. */
 export function originOfLeaf(leaf: string, sources: OriginSources): ArgOrigin {
   if (
     standsIn(sources.message, leaf) ||
+    standsIn(sources.message, withoutScheme(leaf)) ||
     (sources.me !== null && leaf.toLowerCase() === sources.me.toLowerCase())
   )
     return 'message'

@@ -5,38 +5,50 @@ import { tokensIn } from '../memory/pii-mask.ts'
 import { askModel } from '../model-call.ts'
 import type { ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
-import type { ActionPlan, Args, StepState } from '../turn-state.ts'
+import type { ActionPlan, Args, PlannedCall, StepState, TurnState } from '../turn-state.ts'
 import { type Filled, fillArgs } from './fill-args.ts'
-import { orderSteps } from './order-steps.ts'
 import { schemaFeedback } from './schema-feedback.ts'
 import { TurnMoved } from './step-refused.ts'
 import type { ArgProblem } from './validate-args.ts'
 
-const namesOfCalls = (plan: ActionPlan | null): string =>
-  plan?.kind === 'calls' ? plan.calls.map(({ appId, fnName }) => `${appId}.${fnName}`).join(' ') : ''
+const isSameCall = (a: PlannedCall, b: PlannedCall): boolean => a.appId === b.appId && a.fnName === b.fnName
 
-/** The arguments of one step out of a plan of the same calls in the same order; a retry corrects values, never the plan. */
-function argsOfStep(turn: OpenTurn, index: number, plan: ActionPlan): Args | null {
-  if (plan.kind !== 'calls' || turn.state.plan?.kind !== 'calls') return null
-  if (namesOfCalls(plan) !== namesOfCalls(turn.state.plan)) return null
-  const before = orderSteps(turn.state.plan.calls)
-  const plannedIndex = before.ok ? before.calls[index]?.plannedIndex : undefined
-  // The dependencies of the recorded plan: its references count as the running steps do.
-  const after = orderSteps(
-    plan.calls.map((call, at) => ({
-      ...call,
-      dependsOn: turn.state.plan?.kind === 'calls' ? (turn.state.plan.calls[at]?.dependsOn ?? []) : [],
-    })),
-  )
-  const found = after.ok ? after.calls.find((each) => each.plannedIndex === plannedIndex) : undefined
-  return found !== undefined && after.ok && after.calls.indexOf(found) === index ? found.args : null
+/** Where a step stands in the newest plan; -1 for one of an earlier round. */
+function placeInPlan(
+  { steps, earlierPlans = [] }: TurnState,
+  step: StepState,
+  calls: readonly PlannedCall[],
+): number {
+  const round = earlierPlans.length
+  if ((step.round ?? 0) !== round) return -1
+  const before = steps.filter((each) => each.appId === step.appId && (each.round ?? 0) < round).length
+  const own = calls.flatMap((call, place) => (call.appId === step.appId ? [place] : []))
+  return own[(step.nth ?? before) - before] ?? -1
 }
 
-/** Asks the classifier once more; the corrected fields, or null where it has nothing to correct. */
-async function askClassifier(
+/** The arguments of one step out of a plan of the same calls, or of that call alone; a retry corrects values, never the plan. */
+function argsOfStep({ state }: OpenTurn, step: StepState, plan: ActionPlan): Args | null {
+  if (plan.kind !== 'calls' || state.plan?.kind !== 'calls') return null
+  const old = state.plan.calls
+  const place = placeInPlan(state, step, old)
+  const planned = old[place]
+  if (planned === undefined) return null
+  const [only] = plan.calls
+  if (plan.calls.length === 1 && only !== undefined && isSameCall(only, planned)) return only.args
+  const isSamePlan =
+    plan.calls.length === old.length &&
+    plan.calls.every((call, index) => {
+      const before = old[index]
+      return before !== undefined && isSameCall(call, before)
+    })
+  return isSamePlan ? (plan.calls[place]?.args ?? null) : null
+}
+
+/** Asks the classifier once more for arguments of one step; the corrected fields, or null where it has nothing to correct. */
+export async function argsFromPlanner(
   turn: OpenTurn,
-  index: number,
-  fields: readonly string[],
+  step: StepState,
+  fields: readonly string[] | 'all',
   feedback: readonly string[],
 ): Promise<Args | null> {
   if ((await turn.commit()) !== 'committed') throw new TurnMoved()
@@ -50,10 +62,14 @@ async function askClassifier(
   turn.asked(prompt, answer.calls)
   if (!answer.ok) return null
   const allowed = tokensIn(prompt.user)
-  const reading = readActionPlan(answer.text, turn.catalog, (text) => turn.masker.reveal(text, allowed))
-  const args = reading.ok ? argsOfStep(turn, index, reading.plan) : null
+  const reading = readActionPlan(answer.text, {
+    catalog: turn.catalog,
+    reveal: (text) => turn.masker.reveal(text, allowed),
+    earlier: turn.state.steps.filter(({ round = 0 }) => round < (turn.state.earlierPlans?.length ?? 0)),
+  })
+  const args = reading.ok ? argsOfStep(turn, step, reading.plan) : null
   if (args === null) return null
-  const corrected = Object.entries(args).filter(([name]) => fields.includes(name))
+  const corrected = Object.entries(args).filter(([name]) => fields === 'all' || fields.includes(name))
   return corrected.length === 0 ? null : Object.fromEntries(corrected)
 }
 
@@ -74,12 +90,16 @@ export async function askAgain(
   const corrected =
     planned.length === 0
       ? {}
-      : await askClassifier(turn, step.index, planned, [
+      : await argsFromPlanner(turn, step, planned, [
           `The step ${step.appId}.${step.fnName} was not run.`,
           ...feedback,
         ])
   if (corrected === null) return null
-  const next: StepState = { ...step, plannedArgs: { ...step.plannedArgs, ...corrected } }
+  const next: StepState = {
+    ...step,
+    plannedArgs: { ...step.plannedArgs, ...corrected },
+    ...(planned.length === 0 ? {} : { replanned: true }),
+  }
   const again = await fillArgs(turn, next, tool, { filled, feedback, wrong: fields })
   return canonicalJson(again.args) === canonicalJson(filled.args) ? null : { step: next, filled: again }
 }

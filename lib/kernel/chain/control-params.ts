@@ -1,3 +1,4 @@
+import { nameWords } from '../../sdk/name-words.ts'
 import type { ParamSchema, ToolContract } from '../tool-catalog.ts'
 import { namesSteering } from './steering-names.ts'
 
@@ -31,6 +32,34 @@ const isSwitch = (schema: ParamSchema): boolean => typesOf(schema).join() === 'b
 
 const isControl = (name: string, schema: ParamSchema): boolean =>
   (namesSteering(name) && !isSwitch(schema)) || branches(schema).some(steers)
+
+const ADDRESS_FORMAT = new Set(['uri', 'url', 'hostname', 'ipv4', 'ipv6'])
+const ADDRESS_NAME = new Set([
+  'url',
+  'uri',
+  'href',
+  'link',
+  'host',
+  'hostname',
+  'domain',
+  'path',
+  'endpoint',
+  'site',
+  'website',
+])
+
+/** Parameters by which a read reaches a place: its url, host or path (expressions.md 3). */
+export function addressParams({ paramsSchema }: Pick<ToolContract, 'paramsSchema'>): ReadonlySet<string> {
+  const isAddress = ([name, schema]: [string, ParamSchema]): boolean =>
+    !isSwitch(schema) &&
+    (ADDRESS_NAME.has(nameWords(name).at(-1) ?? '') ||
+      branches(schema).some(({ format }) => format !== undefined && ADDRESS_FORMAT.has(format)))
+  return new Set(
+    Object.entries(paramsSchema.properties ?? {})
+      .filter(isAddress)
+      .map(([name]) => name),
+  )
+}
 
 const found = new WeakMap<ParamSchema, ReadonlySet<string>>()
 

@@ -1,10 +1,13 @@
 import type { WireEvent } from '../../protocol/wire-event.ts'
 import { ActionResult } from '../../sdk/action-result.ts'
 import { auditEntry } from '../audit-ledger.ts'
-import { isAuthorised } from '../confirmation/authorised-call.ts'
+import { begunCall, type CallState } from '../batch/batch.ts'
+import { callFailed, callSucceeded } from '../batch/call-records.ts'
+import { executedDigest, isAuthorised } from '../confirmation/authorised-call.ts'
 import { toJson } from '../json.ts'
 import { factFindings } from '../memory/fact-findings.ts'
 import type { AuditEntry, DocumentWrite } from '../ports.ts'
+import { confinedContext } from '../surfaces/confined-context.ts'
 import { followAbort } from '../surfaces/follow-abort.ts'
 import { type HandlerContext, handlerContext, OUTBOX } from '../surfaces/handler-context.ts'
 import { withTimeout } from '../surfaces/time-limit.ts'
@@ -12,7 +15,6 @@ import { leavesNothing } from '../survival/after-break.ts'
 import { settleBreak } from '../survival/settle-break.ts'
 import { staleSections } from '../survival/stale-sections.ts'
 import { stillHolds } from '../survival/still-holds.ts'
-import { storeOnlyContext } from '../survival/store-only-context.ts'
 import { findTool, type ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
 import type { Json, StepState } from '../turn-state.ts'
@@ -23,7 +25,10 @@ import { whyGone } from './why-gone.ts'
 type Outcome =
   | { ok: true; data: Json; summary: string; refreshPanels: readonly string[] | null; isLost?: true }
   // `isUnknown`: a write that did not answer in time may have happened.
-  | { ok: false; isUnknown: boolean; code: string; message: string }
+  | { ok: false; isUnknown: boolean; code: string; message: string; isAppError?: true }
+
+/** A read that its user's stop left unfinished: no outcome, and no failure. */
+const STOPPED = 'stopped'
 
 const NEVER = new AbortController().signal
 
@@ -47,7 +52,8 @@ function readResult(turn: OpenTurn, step: StepState, tool: ToolContract, returne
       failed: words.badResult(appName),
       unknown: words.writeBadResult(appName),
     })
-  if (returned.status === 'error') return failed(returned.code, returned.error)
+  if (returned.status === 'error')
+    return { ok: false, isUnknown: false, code: returned.code, message: returned.error, isAppError: true }
   const { value, findings: changes } = toJson(returned.data)
   if (changes.length > 0)
     world.log.warn('result data was normalised', { app: appId, fn: fnName, findings: changes.slice(0, 10) })
@@ -60,8 +66,7 @@ function readResult(turn: OpenTurn, step: StepState, tool: ToolContract, returne
     const told = `${summary} ${words.resultNotKept}`.trimStart()
     return { ok: true, data: {}, summary: told, refreshPanels, isLost: true }
   }
-  for (const finding of factFindings({ appId, fnName, data: value, length, changes }))
-    world.findings.note(finding)
+  for (const finding of factFindings({ tool, data: value, length, changes })) world.findings.note(finding)
   return { ok: true, data: value, summary, refreshPanels }
 }
 
@@ -84,25 +89,24 @@ function timedOut(turn: OpenTurn, step: StepState, { appName }: ToolContract): O
 
 async function call(
   turn: OpenTurn,
-  step: StepState,
+  step: CallState,
   tool: ToolContract,
   handler: HandlerContext,
-): Promise<Outcome> {
+  handed: (params: unknown) => void,
+): Promise<Outcome | typeof STOPPED> {
   const { world } = turn
   const fn = tool.fn
   if (fn === null) return failed('UNKNOWN_TOOL', turn.words.toolGone(tool.appName))
   try {
     const params = fn.options.params === undefined ? {} : fn.options.params.parse(step.args)
+    handed(params)
     const answering = withTimeout(world, world.limits.handlerTimeoutMs, async () =>
-      fn.handler(
-        tool.replay === 'store-only' ? storeOnlyContext(handler.context) : handler.context,
-        params as never,
-      ),
+      fn.handler(confinedContext(handler.context, tool), params as never),
     )
     // A stop does not wait for a read; a write is let finish, so that its outcome is known.
     const answer =
       step.actionType === 'read' ? await Promise.race([answering, stopped(turn)]) : await answering
-    if (answer.is === 'stopped') return failed('STOPPED', turn.words.stopped)
+    if (answer.is === 'stopped') return STOPPED
     if (answer.is === 'timeout') return timedOut(turn, step, tool)
     return readResult(turn, step, tool, answer.value)
   } catch (error) {
@@ -146,49 +150,46 @@ async function afterWrite(
 /** The panels and sections of a write that failed are read again: it may have got somewhere. */
 function recordFailure(
   turn: OpenTurn,
-  step: StepState,
-  failure: { code: string; message: string; durationMs: number },
+  step: CallState,
+  failure: Parameters<typeof callFailed>[1],
   audit: AuditEntry[],
 ): void {
   const readAgain = { events: panelEvents(step, null), afterCommit: () => staleSections(turn, step) }
-  turn.record(
-    { type: 'step-call-failed', step: step.index, ...failure },
-    { audit, ...(leavesNothing(step) ? {} : readAgain) },
-  )
+  turn.record(callFailed(step, failure), { audit, ...(leavesNothing(step) ? {} : readAgain) })
 }
 
 function recordOutcome(
   turn: OpenTurn,
-  step: StepState,
+  step: CallState,
   outcome: Outcome,
   handler: HandlerContext,
-  durationMs: number,
+  { durationMs, executed }: { durationMs: number; executed: string | undefined },
 ): void {
   const card = turn.state.pending?.card.id ?? null
+  const ran = executed === undefined ? {} : { executedDigest: executed }
   if (!outcome.ok) {
-    const { code, message, isUnknown } = outcome
-    const audit = [auditEntry(turn, step, { outcome: 'failed', code, card, durationMs })]
+    const { code, message, isUnknown, isAppError } = outcome
+    const audit = [auditEntry(turn, step, { outcome: 'failed', code, card, durationMs, ...ran })]
+    const told = isAppError === undefined ? {} : { isAppError }
     if (isUnknown) settleBreak(turn, step, { message, durationMs })
-    else recordFailure(turn, step, { code, message, durationMs }, audit)
+    else recordFailure(turn, step, { code, message, durationMs, ...told, ...ran }, audit)
     return
   }
   const { data, summary, refreshPanels, isLost } = outcome
   const lost = isLost === true ? { lost: turn.words.needsMissingData } : {}
   const documents = handler.writes()
-  turn.record(
-    { type: 'step-succeeded', step: step.index, data, summary, durationMs, ...lost },
-    {
-      audit: [auditEntry(turn, step, { outcome: 'succeeded', card, data, durationMs })],
-      documents,
-      events: [...panelEvents(step, refreshPanels), ...handler.notices()],
-      afterCommit: () => afterWrite(turn, step, documents),
-    },
-  )
+  turn.record(callSucceeded(step, { data, summary, durationMs, ...lost, ...ran }), {
+    audit: [auditEntry(turn, step, { outcome: 'succeeded', card, data, durationMs, ...ran })],
+    documents,
+    events: [...panelEvents(step, refreshPanels), ...handler.notices()],
+    afterCommit: () => afterWrite(turn, step, documents),
+  })
 }
 
 /** One typed call `appId/fnName(params)`; its staged writes, ledger entry, audit row and panel refresh are one commit. */
 export async function dispatchStep(turn: OpenTurn, index: number): Promise<void> {
-  const step = turn.step(index)
+  const step = begunCall(turn.step(index))
+  if (step === null) return
   const tool = findTool(turn.catalog, step)
   const app: InstalledApp | undefined = turn.catalog.get(step.appId)?.app
   if (tool === undefined || app === undefined) {
@@ -211,8 +212,17 @@ export async function dispatchStep(turn: OpenTurn, index: number): Promise<void>
     },
     masker: turn.masker,
   })
-  const startedAt = turn.world.clock.now()
-  const outcome = await call(turn, step, tool, handler)
+  const startedAt = turn.world.clock.elapsed()
+  let executed: string | undefined
+  const outcome = await call(turn, step, tool, handler, (params) => {
+    executed = executedDigest(turn, step, tool, params)
+  })
   allowed.end()
-  recordOutcome(turn, step, outcome, handler, Math.round((turn.world.clock.now() - startedAt) * 10) / 10)
+  if (outcome === STOPPED) {
+    // The end of the turn says of the step that it was not run.
+    const audit = [auditEntry(turn, step, { outcome: 'void', code: 'STOPPED' })]
+    return turn.record({ type: 'stop-requested' }, { audit })
+  }
+  const durationMs = Math.round((turn.world.clock.elapsed() - startedAt) * 10) / 10
+  recordOutcome(turn, step, outcome, handler, { durationMs, executed })
 }

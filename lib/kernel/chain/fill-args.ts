@@ -1,18 +1,24 @@
+import { groundOf } from '../account/say-account.ts'
 import { boundBefore } from '../bound-before.ts'
-import { mapStrings, readJsonObject } from '../classifier/action-plan.ts'
 import { failureWords, messageLine } from '../classifier/classify.ts'
+import { readJsonObject } from '../classifier/read-json.ts'
+import type { ExpressionScope } from '../expressions/scope.ts'
+import { isoTime } from '../iso-time.ts'
 import { isRecord } from '../json.ts'
 import { tokensIn } from '../memory/pii-mask.ts'
 import { digestsShown } from '../memory/turn-memory.ts'
 import { askModel, unreadable } from '../model-call.ts'
+import { modelFor, windowOf } from '../model-purpose.ts'
 import type { ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
 import type { Args, StepState } from '../turn-state.ts'
 import { buildBinderPrompt } from './binder-prompt.ts'
+import { boundText } from './bound-text.ts'
 import { controlParams } from './control-params.ts'
+import { expressionScope } from './expression-scope.ts'
 import { priorStepsOf } from './prior-step-results.ts'
 import { type Provenance, resolveArgs } from './resolve-args.ts'
-import { StepRefused, TurnMoved } from './step-refused.ts'
+import { StepRefused, StepSkipped, TurnMoved } from './step-refused.ts'
 
 export interface Filled {
   args: Args
@@ -33,7 +39,12 @@ function fieldsToFill(step: StepState, tool: ToolContract): string[] {
   const open = Object.keys(tool.paramsSchema.properties ?? {}).filter(
     (name) => !Object.hasOwn(step.plannedArgs, name),
   )
-  return tool.chainCallable ? step.bind : [...new Set([...step.bind, ...open])]
+  const fill = tool.chainCallable ? step.bind : [...new Set([...step.bind, ...open])]
+  if (step.actionType === 'read') return fill
+  // What steers a write is never the binder's: an optional one stays away, a required one stops the step.
+  const control = controlParams(tool)
+  const required = new Set(tool.paramsSchema.required ?? [])
+  return fill.filter((name) => !control.has(name) || required.has(name))
 }
 
 /** Schema of the binder's answer: the open fields alone. What the plan names has to come; an optional one may stay away. */
@@ -68,8 +79,11 @@ interface Binding {
   feedback: readonly string[]
 }
 
-async function bind(turn: OpenTurn, { step, tool, args, fill, feedback }: Binding): Promise<Args> {
-  refuseSteering(turn, step, tool, fill)
+/** Asks the binder once: what it wrote, with tokens as they stood in the prompt, and which of them it may use. */
+async function askBinder(
+  turn: OpenTurn,
+  { step, tool, args, fill, feedback }: Binding,
+): Promise<{ written: Args; allowed: ReadonlySet<string> }> {
   // What earlier steps did is durable before a model is asked again.
   if ((await turn.commit()) !== 'committed') throw new TurnMoved()
   const { masker } = turn
@@ -86,6 +100,7 @@ async function bind(turn: OpenTurn, { step, tool, args, fill, feedback }: Bindin
     feedback,
     prior,
     message: messageLine(turn, turn.state.message),
+    ...windowOf(modelFor(turn.world, 'binder')),
   })
   const answer = await askModel(turn.world, {
     call: 'binder',
@@ -98,38 +113,64 @@ async function bind(turn: OpenTurn, { step, tool, args, fill, feedback }: Bindin
   turn.asked(prompt, answer.ok && written === null ? unreadable(answer.calls) : answer.calls)
   if (!answer.ok) throw new StepRefused('MODEL_FAILED', failureWords(turn.words, answer.failure))
   if (written === null) throw new StepRefused('MODEL_FAILED', turn.words.modelUnreadable)
-  const allowed = tokensIn(prompt.user)
   const kept = Object.entries(written).filter(([name]) => fill.includes(name))
-  return Object.fromEntries(
-    kept.map(([name, value]) => [name, mapStrings(value, (text) => masker.reveal(text, allowed))]),
-  )
+  return { written: Object.fromEntries(kept), allowed: tokensIn(prompt.user) }
 }
 
-/** `$REF`s as typed values; the step stops where one leads nowhere. */
-async function resolved(turn: OpenTurn, step: StepState): Promise<Omit<Filled, 'bound'>> {
+/** What the binder writes, rendered and checked; what does not hold is asked for once more with the reason. */
+async function bind(turn: OpenTurn, binding: Binding, scope: ExpressionScope): Promise<Args> {
+  refuseSteering(turn, binding.step, binding.tool, binding.fill)
+  const isProse = binding.step.actionType !== 'read'
+  let { feedback } = binding
+  for (const isLast of [false, true]) {
+    const { written, allowed } = await askBinder(turn, { ...binding, feedback })
+    const reveal = (text: string): string => turn.masker.reveal(text, allowed)
+    const bound = boundText(written, { ground: groundOf(turn), scope: { ...scope, reveal }, isProse })
+    if (bound.ok) return bound.args
+    const { field, reason } = bound.wrong
+    turn.world.log.warn('what the binder wrote was refused', { turn: turn.state.id, field })
+    if (isLast) throw new StepRefused('TEXT_DOES_NOT_HOLD', turn.words.textDoesNotHold(field))
+    feedback = [...feedback, `The parameter ${field} was refused: ${reason}`]
+  }
+  throw new StepRefused('MODEL_FAILED', turn.words.modelUnreadable)
+}
+
+/** Everything that this step's expressions may read, with the time of the record that is being made. */
+export async function scopeOf(turn: OpenTurn): Promise<ExpressionScope> {
   const memory = await turn.memory()
-  const resolution = resolveArgs(step.plannedArgs, {
-    steps: turn.state.steps,
-    // Masked anew only where something refers to it.
-    get history() {
-      return digestsShown(memory, turn.masker)
-    },
+  return expressionScope({
+    turn: turn.state,
+    names: turn.names,
+    history: digestsShown(memory, turn.masker),
     skeleton: new Map(memory.sections.map(({ section, value }) => [section, value])),
+    now: isoTime(turn.world.clock.now()),
+    factsWindowTurns: turn.world.limits.factsWindowTurns,
   })
+}
+
+/** Planned values as typed values; the step stops where one leads nowhere, and is left out where one finds nothing. */
+function resolved(
+  turn: OpenTurn,
+  step: StepState,
+  tool: ToolContract,
+  scope: ExpressionScope,
+): Omit<Filled, 'bound'> {
+  const resolution = resolveArgs(step.plannedArgs, scope, tool.paramsSchema)
   if (resolution.ok) return resolution
-  if (resolution.code === 'UNRESOLVED_REFS')
-    throw new StepRefused(resolution.code, turn.words.unresolved(resolution.field, resolution.reference))
-  throw new StepRefused(
-    resolution.code,
-    resolution.code === 'REF_COUNT_EXCEEDS_CAP' ? turn.words.tooManyReferences : turn.words.tooMuchRemembered,
-  )
+  if (resolution.code === 'FOUND_NOTHING') throw new StepSkipped({ because: 'nothing' })
+  if (resolution.code === 'UNRESOLVED_REFS') {
+    if (resolution.problem.code === 'NOT_AVAILABLE') throw new StepSkipped({ because: 'needs-skipped' })
+    turn.world.log.info('an expression was refused', { turn: turn.state.id, why: resolution.problem.message })
+    throw new StepRefused(resolution.code, turn.words.unresolved(resolution.field, resolution.problem.name))
+  }
+  throw new StepRefused(resolution.code, turn.words.tooMuchRemembered)
 }
 
 const pick = (args: Args, names: readonly string[]): Args =>
   Object.fromEntries(Object.entries(args).filter(([name]) => names.includes(name)))
 
 /**
- * `$REF`s to typed values first, then one binder call for what is left to write. What a panel sends is taken as it is.
+ * Expressions to typed values first, then one binder call for what is left to write. What a panel sends is taken as it is.
  * A second filling asks the binder again for what it wrote wrong, and else keeps what it wrote.
  */
 export async function fillArgs(
@@ -137,11 +178,13 @@ export async function fillArgs(
   step: StepState,
   tool: ToolContract,
   again: Refilling | null = null,
+  item: ExpressionScope['item'] = undefined,
 ): Promise<Filled> {
   if (turn.state.kind === 'ui') return { args: step.plannedArgs, provenance: {}, bound: [] }
   const before = boundBefore(turn.state, step)
   if (before !== null) return before
-  const { args, provenance } = await resolved(turn, step)
+  const scope = await scopeOf(turn)
+  const { args, provenance } = resolved(turn, step, tool, item === undefined ? scope : { ...scope, item })
   const fill = fieldsToFill(step, tool)
   const isKept = again !== null && !again.wrong.some((name) => again.filled.bound.includes(name))
   const written =
@@ -149,6 +192,6 @@ export async function fillArgs(
       ? {}
       : isKept
         ? pick(again.filled.args, fill)
-        : await bind(turn, { step, tool, args, fill, feedback: again?.feedback ?? [] })
+        : await bind(turn, { step, tool, args, fill, feedback: again?.feedback ?? [] }, scope)
   return { args: { ...written, ...args }, provenance, bound: fill }
 }

@@ -79,7 +79,7 @@ describe('order of steps', () => {
     const ordering = orderSteps([call('notes', ['ghost', 'notes'])])
     expect(ordering).toEqual({
       ok: true,
-      calls: [{ call: call('notes', ['ghost', 'notes']), args: {}, plannedIndex: 0, dependsOn: [] }],
+      calls: [{ call: call('notes', ['ghost', 'notes']), nth: 0, plannedIndex: 0, dependsOn: [] }],
       dropped: ['step 0: ghost', 'step 0: notes'],
     })
   })
@@ -102,16 +102,33 @@ describe('order of steps', () => {
     expect(order([{ ...call('mail'), args: { body: { $ref: 'mail[0].text' } } }])).toBe('cycle of 1')
   })
 
-  it('counts the steps of references anew where sorting moved them', () => {
-    const writes = {
-      ...call('notes'),
-      args: { a: { $ref: 'sql-db[1].x' }, b: [{ $ref: 'sql-db[0].y["k.z"]' }] },
-    }
-    const ordering = orderSteps([{ ...call('sql-db'), dependsOn: [1] }, call('sql-db'), writes])
-    expect(ordering.ok && ordering.calls.at(-1)?.args).toEqual({
-      a: { $ref: 'sql-db[0].x' },
-      b: [{ $ref: 'sql-db[1].y["k.z"]' }],
-    })
+  it('renumbers nothing: app[n] is the n-th call of that app as the model wrote it', () => {
+    const ordering = orderSteps([{ ...call('sql-db'), dependsOn: [1] }, call('sql-db')])
+    expect(ordering.ok && ordering.calls.map(({ nth, plannedIndex }) => [nth, plannedIndex])).toEqual([
+      [1, 1],
+      [0, 0],
+    ])
+  })
+
+  it('counts steps of earlier rounds too, and waits for those that an expression reads', () => {
+    const ran = [{ index: 0, appId: 'mail', nth: 0 }]
+    const ordering = orderSteps(
+      [{ ...call('mail'), args: { to: { $ref: 'mail[0].from' } }, when: 'mail[0].total > 0' }, call('notes')],
+      ran,
+    )
+    expect(ordering.ok && ordering.calls.map(({ nth, dependsOn }) => [nth, dependsOn])).toEqual([
+      [1, [0]],
+      [0, []],
+    ])
+  })
+
+  it('orders by what a condition, a list or a template reads', () => {
+    const reads = [
+      { ...call('a'), when: 'd[0].total > 1' },
+      { ...call('b'), forEach: 'd[0].items' },
+      { ...call('c'), args: { body: { $text: 'There are {{ d[0].total }}.' } } },
+    ]
+    for (const step of reads) expect(order([step, call('d')])).toEqual(['d', step.appId])
   })
 
   it('orders by a reference in the arguments even where depends_on forgot it', () => {

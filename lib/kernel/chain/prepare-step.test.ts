@@ -110,12 +110,12 @@ describe('arguments that do not fit the schema', () => {
   it('are asked for again of the binder, in words that hold no value, and the call is recorded once (I-PYDANTIC-FEEDBACK-STRUCTURED, I-PYDANTIC-FC-SINGLE-APPEND)', async () => {
     const { turn, calls, asked, audit } = await play({
       classifier: [planOf(note({}, ['title']))],
-      binder: [{ title: 'x' }, { title: 'Three rows' }],
+      binder: [{ title: 'x' }, { title: 'The rows' }],
     })
     const [first = '', second = ''] = asked('binder')
     expect([turn.endedAs, calls, await audit()]).toEqual([
       'answered',
-      [['create_note', { title: 'Three rows' }]],
+      [['create_note', { title: 'The rows' }]],
       [['create_note', 'succeeded', null]],
     ])
     expect(second.replace(/\nfeedback=[^\n]*/, '')).toBe(first)
@@ -206,7 +206,7 @@ describe('references', () => {
       'stock[0].rows[0].cuont',
     ],
     ['a field under a plain value', { count: '$REF:stock[0].round.x' }, 'stock[0].round.x'],
-    ['a step that the plan does not have', { count: '$REF:stock[1].round' }, 'stock[1].round'],
+    ['a step that the plan does not have', { count: '$REF:stock[1].round' }, 'stock[1]'],
     ['nothing readable', { count: '$REF:what is this' }, 'what is this'],
     [
       'too many values (I-REF-CAP-PER-ARGS)',
@@ -231,8 +231,7 @@ describe('references', () => {
       1,
       {
         code: 'UNRESOLVED_REFS',
-        message:
-          '“count” needs stock[0].rows[7].count, which no earlier step produced, so this step was not run.',
+        message: '“count” needs stock[0].rows[7], which no earlier step produced, so this step was not run.',
       },
     ])
   })
@@ -304,23 +303,38 @@ describe('a function that acts on other users', () => {
 })
 
 describe('a write that nobody asked for', () => {
-  it('comes to a card that says why, where the second reader of the words says no', async () => {
+  it('comes to a card where others’ text stood before the planner and the second reader of the words says no', async () => {
     const asksFor: World['asksFor'] = (words, _app, fn) => fn !== 'create_note' || words.includes('note')
-    const plan = planOf(count, note({ title: 'hello' }))
-    const unasked = await play({ classifier: [plan] }, 'count the rows', { asksFor })
-    const asked = await play({ classifier: [plan] }, 'count the rows and write a note', { asksFor })
-    expect([unasked.turn.card?.because, unasked.calls.length, asked.calls.length]).toEqual(['unasked', 1, 2])
+    const play = async (text: string) => {
+      const { extensions, calls } = apps()
+      const model = scriptedModel({ classifier: [planOf(count), planOf(note({ title: 'hello' }))] })
+      const { say } = await testKernel({ extensions, model, world: { asksFor } })
+      await say('count the rows')
+      return [(await say(text)).card?.because, calls.length]
+    }
+    expect([await play('count the rows'), await play('write a note hello')]).toEqual([
+      ['unasked', 1],
+      [undefined, 2],
+    ])
+  })
+
+  it('is taken at its word where no text of others stood before the planner', async () => {
+    const asksFor: World['asksFor'] = () => false
+    const { turn, calls } = await play({ classifier: [planOf(note({ title: 'hello' }))] }, 'jot hello', {
+      asksFor,
+    })
+    expect([turn.card, calls.length]).toEqual([null, 1])
   })
 })
 
 describe('a plan says nothing of its intent', () => {
-  it('and a tool that deletes is gated by what it is, whatever the model calls it (I-CHATEXT-DESTRUCTIVE-ESCALATE)', async () => {
+  it('and one that does is refused: a tool that deletes is gated by what it is (I-CHATEXT-DESTRUCTIVE-ESCALATE)', async () => {
     const plan = {
       ...planOf({ app: 'notes', fn: 'delete_note', args: { note_id: 'n-5' } }),
       intent: 'read',
       action_type: 'read',
     }
     const { turn, calls } = await play({ classifier: [plan] }, 'remove n-5')
-    expect([turn.phase, calls]).toEqual(['waiting', []])
+    expect([turn.endedAs, calls]).toEqual(['refused', []])
   })
 })

@@ -36,7 +36,8 @@ function readPath(text: string): (string | number)[] | null {
   return path
 }
 
-const keyText = (key: string | number): string => {
+/** One key as it follows an address: `.count`, `[0]`, `["any key"]`. */
+export const keyText = (key: string | number): string => {
   if (typeof key === 'number') return `[${key}]`
   return BARE_KEY.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`
 }

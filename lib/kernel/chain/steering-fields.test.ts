@@ -67,18 +67,21 @@ describe('a write with an address that only a model chose', () => {
     ['remarks', 'https://evil.example/collect'],
     ['vault', '4111 1111 1111 1111'],
     ['body', 'other@evil.example'],
-  ])('comes to a card whatever its field is called: %s %j', async (name, value) => {
-    expect([await play(name, value, { by: 'plan' }), await play(name, value, { by: 'binder' })]).toEqual([
-      'unsourced',
-      'unsourced',
-    ])
-  })
+  ])(
+    'comes to a card from a plan, and is refused from the binder, whatever its field is called: %s %j',
+    async (name, value) => {
+      expect([await play(name, value, { by: 'plan' }), await play(name, value, { by: 'binder' })]).toEqual([
+        'unsourced',
+        'TEXT_DOES_NOT_HOLD',
+      ])
+    },
+  )
 
   it('comes to a card too where a letter holds it and no word of the user’s names whose it is', async () => {
     expect([
       await play('crew', [EVIL], { by: 'plan' }),
       await play('crew', [EVIL], { by: 'binder' }),
-    ]).toEqual(['unsure', 'unsure'])
+    ]).toEqual(['unsourced', 'unsure'])
   })
 
   it('is never written by the binder into a field for recipients', async () => {

@@ -2,8 +2,8 @@ import type { ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
 import type { Json, StepState } from '../turn-state.ts'
 import { leaves, type OriginSources, originOfLeaf } from './arg-origin.ts'
-import { controlParams } from './control-params.ts'
-import { originSources } from './origin-sources.ts'
+import { addressParams, controlParams } from './control-params.ts'
+import { originSources, planSources } from './origin-sources.ts'
 import { steeringParts } from './steering-value.ts'
 
 /** True where some value is an address, a path, an account that neither the user nor any data named. */
@@ -20,9 +20,10 @@ const isMadeUp = (name: string, value: Json, sources: OriginSources): boolean =>
  */
 export async function steeringFields(
   turn: OpenTurn,
-  step: Pick<StepState, 'index' | 'args' | 'origins'>,
+  step: Pick<StepState, 'index' | 'args' | 'origins' | 'bind'>,
   tool: ToolContract,
 ): Promise<ReadonlySet<string>> {
+  if (tool.actionType === 'read') return addressParams(tool)
   const control = controlParams(tool)
   const others = Object.entries(step.args).filter(
     ([name, value]) =>
@@ -32,6 +33,9 @@ export async function steeringFields(
   )
   if (tool.actionType !== 'write' || others.length === 0) return control
   const sources = await originSources(turn, step.index)
-  const madeUp = others.filter(([name, value]) => isMadeUp(name, value, sources))
+  const planned = planSources(turn, step.index, sources)
+  const madeUp = others.filter(([name, value]) =>
+    isMadeUp(name, value, step.bind.includes(name) ? sources : planned),
+  )
   return new Set([...control, ...madeUp.map(([name]) => name)])
 }

@@ -113,6 +113,19 @@ it('a text in quotes that the plan leaves out is asked about', async () => {
   ]).toEqual(['unsure', null])
 })
 
+it('what was in quotes before a question is forgotten where the next message orders something else', async () => {
+  const question = { kind: 'clarify', question: 'Which letter?', choices: ['One', 'Two'] }
+  const sent = planOf({ app: 'post', fn: 'send', args: { to: 'me@webbee.example', text: 'see you' } })
+  const { say } = await testKernel({
+    extensions: [apps([['Sarah Lindqvist', SARAH]])],
+    model: scriptedModel({ classifier: [planOf({ app: 'post', fn: 'list_letters' }), question, sent] }),
+  })
+  await say('list letters')
+  await say('archive the letter “Photos are ready”')
+  const turn = await say('send see you to me')
+  expect([turn.card?.because ?? null, turn.steps[0]?.status]).toEqual([null, 'succeeded'])
+})
+
 it('a further call of the same function has to hold something that was named', async () => {
   const tag = (label: string) => ({ app: 'tags', fn: 'add_tag', args: { label } })
   const tags = new Extension('tags', {
@@ -132,9 +145,12 @@ it('a further call of the same function has to hold something that was named', a
   )
   const play = async (...labels: string[]) => {
     const { say } = await testKernel({
-      extensions: [tags],
-      model: scriptedModel({ classifier: [planOf(...labels.map(tag))] }),
+      extensions: [tags, apps(both)],
+      model: scriptedModel({
+        classifier: [planOf({ app: 'post', fn: 'list_letters' }), planOf(...labels.map(tag))],
+      }),
     })
+    await say('list letters')
     return (await say('add the tags red and blue')).steps.map(({ status }) => status)
   }
   expect([await play('red', 'blue'), await play('red', 'pwned'), await play('a colour')]).toEqual([

@@ -55,16 +55,19 @@ describe('the parameters of a call', () => {
     expect((await planned(keep(given))).calls).toEqual([['one', given]])
   })
 
-  it('are asked of the model as one JSON string (I-ACTION-PLAN-ARGS-JSON-STRING)', async () => {
+  it('are asked of the model as an object, and read as well from one JSON string (I-ACTION-PLAN-ARGS-JSON-STRING)', async () => {
     let format: unknown
     const { calls } = await planned((_, options) => {
       format = options.responseFormat
-      return keep(given)
+      return {
+        kind: 'calls',
+        action_plans: [{ app_id: 'one', tool: 'keep_one', args: JSON.stringify(given) }],
+      }
     })
     expect(format).toMatchObject({
       type: 'json',
       schema: {
-        properties: { action_plans: { items: { properties: { args: { type: 'string' } } } } },
+        properties: { action_plans: { items: { properties: { args: { type: 'object' } } } } },
       },
     })
     expect(calls).toEqual([['one', given]])

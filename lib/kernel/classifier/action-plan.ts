@@ -1,168 +1,169 @@
 import { isRecord } from '../json.ts'
 import { limits } from '../limits.ts'
+import { tokensIn } from '../memory/pii-mask.ts'
 import type { ToolCatalog, ToolContract } from '../tool-catalog.ts'
-import type { ActionPlan, Args, Json, PlannedCall } from '../turn-state.ts'
-import { checkReferences, type ReferenceProblem } from './check-references.ts'
-
-/** Why a model's answer is not a plan; never guessed around. */
-export type PlanRefusal =
-  | { code: 'PLAN_UNREADABLE' }
-  | { code: 'PLAN_TOO_LONG' }
-  | { code: 'UNKNOWN_APP'; name: string }
-  | { code: 'UNKNOWN_TOOL'; name: string }
-  | { code: 'UNKNOWN_FIELD'; name: string }
-  | ReferenceProblem
+import type { ActionPlan, Json, PlannedCall } from '../turn-state.ts'
+import { checkPlan } from './check-plan.ts'
+import type { PlanRefusal } from './plan-refusal.ts'
+import {
+  MisplacedMarker,
+  type PlanContext,
+  readCall,
+  saysNothing,
+  strings,
+  textOf,
+  toolNamed,
+  unknownKey,
+} from './read-call.ts'
+import { readJsonObject } from './read-json.ts'
 
 export type PlanReading = { ok: true; plan: ActionPlan } | { ok: false; refusal: PlanRefusal }
 
 const refuse = (refusal: PlanRefusal): PlanReading => ({ ok: false, refusal })
 
-/** The plan's JSON schema, for models that take one. */
+/** The plan's JSON schema, for models that take one: short, for it is paid at every call. */
 export const planJsonSchema = {
   type: 'object',
   properties: {
-    kind: { type: 'string', enum: ['calls', 'recall', 'clarify', 'chat'] },
+    kind: { enum: ['calls', 'recall', 'clarify', 'chat'] },
     action_plans: {
       type: 'array',
       items: {
         type: 'object',
         properties: {
-          app_id: { type: 'string' },
-          tool: { type: 'string' },
-          args: { type: 'string' },
-          depends_on: { type: 'array', items: { type: ['string', 'integer'] } },
-          bind: { type: 'array', items: { type: 'string' } },
+          app_id: {},
+          tool: {},
+          args: { type: 'object' },
+          depends_on: {},
+          bind: {},
+          when: {},
+          for_each: {},
         },
-        required: ['app_id', 'tool', 'args', 'depends_on', 'bind'],
+        required: ['tool', 'args'],
         additionalProperties: false,
       },
     },
-    refs: { type: 'array', items: { type: 'string' } },
-    question: { type: 'string' },
-    choices: { type: 'array', items: { type: 'string' } },
-    reply: { type: 'string' },
+    // biome-ignore lint/suspicious/noThenProperty: a key of the plan, never awaited
+    then: {},
+    say: {},
+    refs: {},
+    question: {},
+    choices: {},
+    reply: {},
   },
-  required: ['kind'],
   additionalProperties: false,
 } as const
 
-/** The first JSON object in a model's answer: bare, or in a fence. */
-export function readJsonObject(text: string): Record<string, Json> | null {
-  const start = text.indexOf('{')
-  const end = text.lastIndexOf('}')
-  if (start < 0 || end <= start) return null
-  try {
-    const parsed: unknown = JSON.parse(text.slice(start, end + 1))
-    return isRecord(parsed) ? parsed : null
-  } catch {
-    return null
-  }
+/** Keys that a plan of each kind may have; any other refuses it, for it may have meant something. */
+const PLAN_KEYS: Record<string, readonly string[]> = {
+  calls: ['kind', 'action_plans', 'then', 'say'],
+  recall: ['kind', 'refs', 'say'],
+  clarify: ['kind', 'question', 'choices'],
+  chat: ['kind', 'reply'],
+}
+/** The mask tokens that stand in expressions and templates, with what they stand for. */
+function tokensOf(sources: readonly string[], reveal: (text: string) => string): Record<string, string> {
+  const tokens = new Set(sources.flatMap((source) => Array.from(tokensIn(source), (token) => `<${token}>`)))
+  const known = [...tokens].map((token): [string, string] => [token, reveal(token)])
+  return Object.fromEntries(known.filter(([token, value]) => token !== value))
 }
 
-const strings = (value: Json | undefined): string[] =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
-
-/** `$REF:` strings become `{ $ref }` before anything is mapped back, so that text can never turn into a reference. */
-function markReferences(value: Json): Json {
-  if (typeof value === 'string')
-    return value.startsWith('$REF:') ? { $ref: value.slice('$REF:'.length).trim() } : value
-  if (Array.isArray(value)) return value.map(markReferences)
-  if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, markReferences(item)]))
+/** Every expression, condition and template of planned arguments. */
+function expressionTexts(value: Json): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (isRecord(value) && typeof value.$ref === 'string') return [value.$ref]
+  if (isRecord(value) && typeof value.$text === 'string') return [value.$text]
+  return Object.values(value).flatMap(expressionTexts)
 }
 
-/** Changes every text of a value but references. */
-export function mapStrings(value: Json, change: (text: string) => string): Json {
-  if (typeof value === 'string') return change(value)
-  if (Array.isArray(value)) return value.map((item) => mapStrings(item, change))
-  if (!isRecord(value)) return value
-  if (typeof value.$ref === 'string') return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapStrings(item, change)]))
+/** The answer that a plan brings along, without a marker before it. */
+const sayOf = (raw: Record<string, Json>): string | undefined => textOf(raw.say)?.replace(/^\$TEXT:\s?/, '')
+
+/** What is wrong with how a plan goes on. */
+function problemOfEnd(raw: Record<string, Json>, say: string | undefined): PlanRefusal | null {
+  if (raw.then === 'plan') return say === undefined ? null : { code: 'SAY_WITH_THEN' }
+  return saysNothing(raw.then) ? null : { code: 'UNKNOWN_KEY', name: 'then' }
 }
 
-function readArgs(value: Json | undefined): Args | null {
-  if (value === undefined || value === null || value === '') return {}
-  if (isRecord(value)) return value
-  return typeof value === 'string' ? readJsonObject(value) : null
-}
-
-type CallReading = { ok: true; call: PlannedCall } | { ok: false; refusal: PlanRefusal }
-
-function readCall(raw: Json, catalog: ToolCatalog, reveal: (text: string) => string): CallReading {
-  if (!isRecord(raw) || typeof raw.app_id !== 'string' || typeof raw.tool !== 'string')
-    return { ok: false, refusal: { code: 'PLAN_UNREADABLE' } }
-  const app = catalog.get(raw.app_id)
-  if (app === undefined) return { ok: false, refusal: { code: 'UNKNOWN_APP', name: raw.app_id } }
-  const tool = app.tools.get(raw.tool)
-  if (tool === undefined)
-    return { ok: false, refusal: { code: 'UNKNOWN_TOOL', name: `${raw.app_id}.${raw.tool}` } }
-  const args = readArgs(raw.args)
-  if (args === null) return { ok: false, refusal: { code: 'PLAN_UNREADABLE' } }
-  const bind = strings(raw.bind)
-  const fields = tool.paramsSchema.properties ?? {}
-  const unknown = [...Object.keys(args), ...bind].find((name) => !Object.hasOwn(fields, name))
-  if (unknown !== undefined)
-    return { ok: false, refusal: { code: 'UNKNOWN_FIELD', name: `${raw.app_id}.${raw.tool}.${unknown}` } }
-  const dependsOn = Array.isArray(raw.depends_on)
-    ? raw.depends_on.filter((item) => typeof item === 'string' || typeof item === 'number')
-    : []
-  const marked = mapStrings(markReferences(args), reveal)
-  return {
-    ok: true,
-    call: { appId: raw.app_id, fnName: raw.tool, args: isRecord(marked) ? marked : {}, dependsOn, bind },
-  }
-}
-
-function readCalls(
-  raw: Json | undefined,
-  catalog: ToolCatalog,
-  reveal: (text: string) => string,
-): PlanReading {
-  if (!Array.isArray(raw) || raw.length === 0) return refuse({ code: 'PLAN_UNREADABLE' })
-  if (raw.length > limits.stepsPerPlan) return refuse({ code: 'PLAN_TOO_LONG' })
+function readCalls(raw: Record<string, Json>, context: PlanContext): PlanReading {
+  const items = Array.isArray(raw.action_plans) ? raw.action_plans : [raw.action_plans ?? null]
+  if (items.length === 0 || items[0] === null) return refuse({ code: 'PLAN_UNREADABLE' })
+  if (items.length + context.earlier.length > limits.stepsPerTurn) return refuse({ code: 'PLAN_TOO_LONG' })
   const calls: PlannedCall[] = []
-  for (const item of raw) {
-    const reading = readCall(item, catalog, reveal)
+  for (const item of items) {
+    const reading = readCall(item, context)
     if (!reading.ok) return reading
     calls.push(reading.call)
   }
-  const problem = checkReferences(calls, catalog)
-  return problem === null ? { ok: true, plan: { kind: 'calls', calls } } : refuse(problem)
+  const say = sayOf(raw)
+  const goesOn = raw.then === 'plan'
+  const problem = problemOfEnd(raw, say) ?? checkPlan({ calls, say }, context)
+  if (problem !== null) return refuse(problem)
+  const sources = calls.flatMap(({ args, when = '', forEach = '' }) => [
+    ...expressionTexts(args),
+    when,
+    forEach,
+  ])
+  const tokens = tokensOf([...sources, say ?? ''], context.reveal)
+  return {
+    ok: true,
+    plan: {
+      kind: 'calls',
+      calls,
+      // biome-ignore lint/suspicious/noThenProperty: a key of the plan, never awaited
+      ...(goesOn ? { then: 'plan' as const } : {}),
+      ...(say === undefined ? {} : { say }),
+      ...(Object.keys(tokens).length === 0 ? {} : { tokens }),
+    },
+  }
+}
+
+function readRecall(raw: Record<string, Json>, context: PlanContext): PlanReading {
+  const refs = strings([raw.refs ?? []].flat()).map((ref) => ref.replace(/^\$REF:/, '').trim())
+  if (refs.length === 0) return refuse({ code: 'PLAN_UNREADABLE' })
+  const say = sayOf(raw)
+  const tokens = tokensOf([...refs, say ?? ''], context.reveal)
+  return {
+    ok: true,
+    plan: {
+      kind: 'recall',
+      refs,
+      ...(say === undefined ? {} : { say }),
+      ...(Object.keys(tokens).length === 0 ? {} : { tokens }),
+    },
+  }
 }
 
 /** The tools that an answer calls, whatever else is wrong with it. */
 export function calledTools(answer: string, catalog: ToolCatalog): ToolContract[] {
   const plans = readJsonObject(answer)?.action_plans
   if (!Array.isArray(plans)) return []
-  const tools = plans.slice(0, limits.stepsPerPlan).map((each) => {
-    if (!isRecord(each) || typeof each.app_id !== 'string' || typeof each.tool !== 'string') return undefined
-    return catalog.get(each.app_id)?.tools.get(each.tool)
+  const tools = plans.slice(0, limits.stepsPerTurn).map((each) => {
+    const tool = isRecord(each) ? toolNamed(catalog, each) : undefined
+    return tool === undefined || 'code' in tool ? undefined : tool
   })
   return [...new Set(tools.filter((tool) => tool !== undefined))]
 }
 
-/** Reads a classifier's answer. An unknown app, tool or field is refused with a typed reason, never guessed. */
-export function readActionPlan(
-  answer: string,
-  catalog: ToolCatalog,
-  reveal: (text: string) => string,
-): PlanReading {
-  const raw = readJsonObject(answer)
-  if (raw === null) return refuse({ code: 'PLAN_UNREADABLE' })
-  const text = (value: Json | undefined): string => (typeof value === 'string' ? reveal(value).trim() : '')
-  switch (raw.kind) {
+/** A plan that has calls and forgot to say so is one of calls. */
+const kindOf = (raw: Record<string, Json>): string =>
+  typeof raw.kind === 'string' ? raw.kind : Array.isArray(raw.action_plans) ? 'calls' : ''
+
+function readPlan(raw: Record<string, Json>, context: PlanContext): PlanReading {
+  const text = (value: Json | undefined): string =>
+    typeof value === 'string' ? context.reveal(value).trim() : ''
+  const kind = kindOf(raw)
+  const unknown = unknownKey(raw, PLAN_KEYS[kind] ?? Object.keys(raw), '')
+  if (unknown !== null) return refuse(unknown)
+  switch (kind) {
     case 'calls':
-      return readCalls(raw.action_plans, catalog, reveal)
-    case 'recall': {
-      const refs = strings(raw.refs).map((ref) => ref.replace(/^\$REF:/, '').trim())
-      return refs.length > 0
-        ? { ok: true, plan: { kind: 'recall', refs } }
-        : refuse({ code: 'PLAN_UNREADABLE' })
-    }
+      return readCalls(raw, context)
+    case 'recall':
+      return readRecall(raw, context)
     case 'clarify': {
       const question = text(raw.question)
       const choices = strings(raw.choices)
-        .map((choice) => reveal(choice).trim())
+        .map((choice) => context.reveal(choice).trim())
         .filter((choice) => choice !== '')
         .slice(0, 5)
       return question === ''
@@ -175,5 +176,18 @@ export function readActionPlan(
     }
     default:
       return refuse({ code: 'PLAN_UNREADABLE' })
+  }
+}
+
+/** Reads a classifier's answer. An unknown app, tool, field or key is refused with a typed reason, never guessed. */
+export function readActionPlan(answer: string, context: PlanContext): PlanReading {
+  const raw = readJsonObject(answer)
+  if (raw === null) return refuse({ code: 'PLAN_UNREADABLE' })
+  try {
+    return readPlan(raw, context)
+  } catch (error) {
+    if (error instanceof MisplacedMarker)
+      return refuse({ code: 'MARKER_IN_TEXT', name: error.message.slice(0, 80) })
+    throw error
   }
 }

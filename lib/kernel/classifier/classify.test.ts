@@ -6,7 +6,7 @@ import { Extension } from '../../sdk/extension.ts'
 import { planOf, type Scripted, scriptedModel } from '../testing/scripted-model.ts'
 import { testKernel } from '../testing/test-world.ts'
 
-/** Forty functions that fill the catalogue, and two that no message of the test speaks of. */
+/** 160 functions that fill the catalogue, and two that no message of the test speaks of. */
 function crowdedApp(): Extension {
   const extension = new Extension('garden', {
     displayName: 'Garden',
@@ -15,7 +15,7 @@ function crowdedApp(): Extension {
   })
   const chat = new ChatExtension(extension, 'garden', 'Garden.')
   const params = z.object({ plant: z.string().default('rose').describe('a plant of the garden '.repeat(12)) })
-  for (let index = 0; index < 40; index += 1)
+  for (let index = 0; index < 160; index += 1)
     chat.function(
       `water_plant_${index}`,
       {
@@ -32,7 +32,7 @@ function crowdedApp(): Extension {
   chat.function(
     'zip_archive',
     {
-      description: 'Packs files.',
+      description: 'Packs files. '.repeat(60),
       actionType: 'read',
       chainCallable: true,
       effects: [],
@@ -75,9 +75,9 @@ describe('a plan that calls a tool whose schema had no room', () => {
     ])
   })
 
-  it('is asked for again once: a field that is none is refused then', async () => {
-    const { view, prompts } = await play(guessed, guessed, fitting)
-    expect([prompts.length, view.endedAs]).toEqual([2, 'refused'])
+  it('is asked for again with its schema, then with what is wrong, and is refused then', async () => {
+    const { view, prompts } = await play(guessed, guessed, guessed, fitting)
+    expect([prompts.length, view.endedAs]).toEqual([3, 'refused'])
   })
 
   it('runs at once where the tool takes no parameters', async () => {
@@ -95,11 +95,11 @@ describe('a plan of many steps', () => {
   const packs = (steps: number): Scripted =>
     planOf(...Array.from({ length: steps }, () => ({ app: 'garden', fn: 'zip_now', args: {} })))
 
-  it('runs with twelve, and with thirteen is refused whole: nothing of it is done', async () => {
-    const twelve = await play(packs(12))
-    const thirteen = await play(packs(13))
-    expect([twelve, thirteen].map(({ view }) => [view.endedAs, view.steps.length, view.reason])).toEqual([
-      ['answered', 12, null],
+  it('runs with twenty-four, and with one more is refused whole: nothing of it is done', async () => {
+    const most = await play(packs(24))
+    const more = await play(packs(25))
+    expect([most, more].map(({ view }) => [view.endedAs, view.steps.length, view.reason])).toEqual([
+      ['answered', 24, null],
       ['refused', 0, 'That is more steps than I take at once, so nothing was done. Ask for it in parts.'],
     ])
   })

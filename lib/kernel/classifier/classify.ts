@@ -1,17 +1,21 @@
 import { orderSteps } from '../chain/order-steps.ts'
-import { buildClassifierPrompt } from '../context/classifier-prompt.ts'
+import { type PriorStep, priorStepsOf } from '../chain/prior-step-results.ts'
+import { buildClassifierPrompt, type ClassifierPrompt } from '../context/classifier-prompt.ts'
 import type { MessageLine } from '../context/message-section.ts'
 import { showsSchema } from '../context/tool-catalog-section.ts'
 import { wholeSeconds } from '../iso-time.ts'
 import { tokensIn } from '../memory/pii-mask.ts'
 import { historyTurn, maskedSections } from '../memory/turn-memory.ts'
 import { askModel, unreadable } from '../model-call.ts'
+import { modelFor, windowOf } from '../model-purpose.ts'
 import type { Prompt } from '../prompts/prompt.ts'
 import { findTool, type ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
-import type { ActionPlan, ModelFailure, StepState } from '../turn-state.ts'
+import type { ActionPlan, ModelFailure, StepState, TurnState } from '../turn-state.ts'
 import type { KernelWords } from '../words.ts'
 import { calledTools, planJsonSchema, readActionPlan } from './action-plan.ts'
+import { type PlanRefusal, refusalForModel } from './plan-refusal.ts'
+import { replyProblem } from './say-reply.ts'
 
 /** The message as every model sees it. */
 export const messageLine = (turn: OpenTurn, text: string): MessageLine => ({
@@ -22,19 +26,41 @@ export const messageLine = (turn: OpenTurn, text: string): MessageLine => ({
   text: turn.masker.known(text),
 })
 
-/** The exact prompt that the classifier of this turn sees; `asked` are tools whose schema it shows in any case. */
-export async function classifierPrompt(
-  turn: OpenTurn,
-  { asked = [], feedback = [] }: { asked?: readonly ToolContract[]; feedback?: readonly string[] } = {},
-): Promise<Prompt> {
+/** What a classifier is asked again with. */
+export interface AskedAgain {
+  /** Tools whose schema it shows in any case. */
+  asked?: readonly ToolContract[]
+  /** What was wrong with arguments of one step of an accepted plan. */
+  feedback?: readonly string[]
+  /** A plan that was refused, as the model wrote it, and why. */
+  refused?: { plan: string; why: readonly string[] }
+  /** Functions whose schemas the prompt before it showed. */
+  shown?: readonly string[]
+}
+
+/** What this turn's steps came to, as a later round of planning sees it; none in the first. */
+function doneSteps({ state, masker }: OpenTurn): PriorStep[] {
+  if (state.plan === null) return []
+  return priorStepsOf(state.steps, state.steps.length).map((step) => ({
+    ...step,
+    data: masker.json(step.data),
+    summary: masker.text(step.summary),
+  }))
+}
+
+/** The exact prompt that the classifier of this turn sees. */
+export async function classifierPrompt(turn: OpenTurn, again: AskedAgain = {}): Promise<ClassifierPrompt> {
   const memory = await turn.memory()
+  const shown = turn.state.shownTools ?? memory.digests.findLast(({ shownTools }) => shownTools)?.shownTools
   return buildClassifierPrompt({
     sections: maskedSections(memory.sections, turn.masker),
     history: memory.digests.map((digest) => historyTurn(digest, turn.masker)),
     catalog: turn.catalog,
     message: messageLine(turn, turn.state.message),
-    asked,
-    feedback,
+    done: doneSteps(turn),
+    ...(shown === undefined ? {} : { shown }),
+    ...windowOf(modelFor(turn.world, 'classifier')),
+    ...again,
   })
 }
 
@@ -45,23 +71,27 @@ export const failureWords = (words: KernelWords, failure: ModelFailure): string 
     unreachable: words.modelUnreachable,
     refused: words.modelRefused,
     unreadable: words.modelUnreadable,
+    'too-long': words.modelTooLong,
     stopped: words.stopped,
   })[failure]
 
 /** Sorted, typed steps of a plan, and the dependencies that were dropped; null for a plan that waits for itself. */
 export function plannedSteps(
-  turn: Pick<OpenTurn, 'catalog' | 'world'>,
+  turn: Pick<OpenTurn, 'catalog' | 'world'> & { state?: Pick<TurnState, 'steps' | 'earlierPlans' | 'plan'> },
   plan: ActionPlan,
 ): { steps: StepState[]; dropped: string[] } | null {
   if (plan.kind !== 'calls') return { steps: [], dropped: [] }
-  const ordering = orderSteps(plan.calls)
+  const before = turn.state?.steps ?? []
+  const round =
+    turn.state === undefined || turn.state.plan === null ? 0 : (turn.state.earlierPlans?.length ?? 0) + 1
+  const ordering = orderSteps(plan.calls, before)
   if (!ordering.ok) return null
-  const steps = ordering.calls.flatMap(({ call, args, dependsOn }, index) => {
+  const steps = ordering.calls.flatMap(({ call, nth, dependsOn }, place) => {
     const tool = findTool(turn.catalog, call)
     if (tool === undefined) return []
     const { appId, fnName, digest, actionType, effects } = tool
     const step: StepState = {
-      index,
+      index: before.length + place,
       appId,
       fnName,
       contract: digest,
@@ -69,7 +99,11 @@ export function plannedSteps(
       effects,
       dependsOn,
       bind: call.bind,
-      plannedArgs: args,
+      plannedArgs: call.args,
+      nth,
+      ...(round === 0 ? {} : { round }),
+      ...(call.when === undefined ? {} : { when: call.when }),
+      ...(call.forEach === undefined ? {} : { forEach: call.forEach }),
       args: {},
       origins: {},
       status: 'planned',
@@ -88,53 +122,114 @@ export function plannedSteps(
 const takesParams = ({ paramsSchema }: ToolContract): boolean =>
   Object.keys(paramsSchema.properties ?? {}).length > 0
 
-/** Asks once: a failure of the call, or what was read in the answer and the tools it calls without their schema. */
-async function askForPlan(turn: OpenTurn, prompt: Prompt) {
-  const { world, masker, catalog } = turn
-  const answer = await askModel(world, {
+type Planned = { plan: ActionPlan; steps: StepState[]; dropped: string[] }
+
+interface Answer {
+  /** As the model wrote it; empty where no answer came. */
+  text: string
+  reading:
+    | ({ ok: true } & Planned)
+    | { ok: false; refusal: PlanRefusal }
+    | { ok: false; failure: ModelFailure }
+  /** Tools that it calls without having seen their schema. */
+  unseen: ToolContract[]
+}
+
+/** What nothing shows in a reply or question of the planner's own; null where it may be said. */
+async function replyRefusal(turn: OpenTurn, plan: ActionPlan): Promise<PlanRefusal | null> {
+  const said = plan.kind === 'chat' ? plan.reply : plan.kind === 'clarify' ? plan.question : null
+  if (said === null) return null
+  const reason = await replyProblem(turn, said)
+  return reason === null ? null : { code: 'UNSUPPORTED_REPLY', message: reason }
+}
+
+async function readPlan(turn: OpenTurn, prompt: Prompt, text: string): Promise<Answer['reading']> {
+  const allowed = tokensIn(prompt.user)
+  const reading = readActionPlan(text, {
+    catalog: turn.catalog,
+    reveal: (masked) => turn.masker.reveal(masked, allowed),
+    earlier: turn.state.steps,
+  })
+  if (!reading.ok) return reading
+  const planned = plannedSteps(turn, reading.plan)
+  if (planned === null) return { ok: false, refusal: { code: 'PLAN_CYCLE' } }
+  const unsupported = await replyRefusal(turn, reading.plan)
+  if (unsupported !== null) return { ok: false, refusal: unsupported }
+  return { ok: true, plan: reading.plan, ...planned }
+}
+
+/** Asks once. */
+async function askForPlan(turn: OpenTurn, prompt: Prompt): Promise<Answer> {
+  const answer = await askModel(turn.world, {
     call: 'classifier',
     prompt,
     schema: planJsonSchema,
     signal: turn.abort.signal,
   })
-  const allowed = tokensIn(prompt.user)
+  const text = answer.ok ? answer.text : ''
   const reading = answer.ok
-    ? readActionPlan(answer.text, catalog, (text) => masker.reveal(text, allowed))
+    ? await readPlan(turn, prompt, text)
     : { ok: false as const, failure: answer.failure }
   const isUnreadable = 'refusal' in reading && reading.refusal.code === 'PLAN_UNREADABLE'
   turn.asked(prompt, isUnreadable ? unreadable(answer.calls) : answer.calls)
-  const called = answer.ok ? calledTools(answer.text, catalog) : []
-  const unseen = called.filter((tool) => takesParams(tool) && !showsSchema(prompt.user, tool))
-  return { reading, isUnreadable, unseen }
-}
-
-/**
- * Asks once more for an answer that cannot be read; and, with their schemas in the prompt, for a plan that calls tools
- * of which the catalogue had room for the name alone.
- */
-async function askForUsablePlan(turn: OpenTurn) {
-  const again = { unreadable: true, unseen: true }
-  let prompt = await classifierPrompt(turn)
-  for (;;) {
-    const { reading, isUnreadable, unseen } = await askForPlan(turn, prompt)
-    if (again.unseen && unseen.length > 0) {
-      again.unseen = false
-      prompt = await classifierPrompt(turn, { asked: unseen })
-    } else if (again.unreadable && isUnreadable) again.unreadable = false
-    else return reading
+  const called = answer.ok ? calledTools(text, turn.catalog) : []
+  return {
+    text,
+    reading,
+    unseen: called.filter((tool) => takesParams(tool) && !showsSchema(prompt.user, tool)),
   }
 }
 
-/** Message and context in, a recorded plan or a typed refusal out. */
+/**
+ * Asks once more for an answer that is no plan, with the plan and the reason in the prompt; and, with their schemas in
+ * the prompt, for a plan that calls tools of which the catalogue had room for the name alone.
+ */
+async function askForUsablePlan(turn: OpenTurn) {
+  const again = { refused: true, unseen: true }
+  let prompt = await classifierPrompt(turn)
+  for (;;) {
+    const { text, reading, unseen } = await askForPlan(turn, prompt)
+    if (again.unseen && unseen.length > 0) {
+      again.unseen = false
+      prompt = await classifierPrompt(turn, { asked: unseen, shown: prompt.shown })
+    } else if (again.refused && 'refusal' in reading) {
+      again.refused = false
+      const why = [refusalForModel(reading.refusal)]
+      turn.world.log.info('a plan was refused', { turn: turn.state.id, why: reading.refusal.code })
+      prompt = await classifierPrompt(turn, { refused: { plan: text, why }, shown: prompt.shown })
+    } else return { reading, shown: prompt.shown }
+  }
+}
+
+/**
+ * The plan of a later round that calls nothing ends the planning: what was done is told by the narrator, unless it asks.
+ */
+const asRound = (turn: OpenTurn, planned: Planned): Planned =>
+  turn.state.plan === null || planned.plan.kind === 'calls' || planned.plan.kind === 'clarify'
+    ? planned
+    : { plan: { kind: 'calls', calls: [] }, steps: [], dropped: [] }
+
+/** The model that made the plan: the last one that was asked. */
+const plannedBy = ({ state, world }: OpenTurn): string =>
+  state.modelCalls.at(-1)?.model ?? modelFor(world, 'classifier').id
+
+/** Message and context in, a recorded plan or a typed refusal out; in a later round, a plan on top of what was done. */
 export async function classify(turn: OpenTurn): Promise<void> {
   const { world, words } = turn
   const end = (as: 'failed' | 'refused' | 'stopped', reason: string): void =>
     turn.record({ type: 'ended', as, reason, at: new Date(world.clock.now()).toISOString() })
-  const reading = await askForUsablePlan(turn)
-  if ('failure' in reading)
-    return end(reading.failure === 'stopped' ? 'stopped' : 'failed', failureWords(words, reading.failure))
-  if (!reading.ok) return end('refused', words.refusal(reading.refusal))
-  const planned = plannedSteps(turn, reading.plan)
-  if (planned === null) return end('refused', words.planCycle)
-  return turn.record({ type: 'planned', plan: reading.plan, ...planned, model: world.model.id })
+  const { reading, shown } = await askForUsablePlan(turn)
+  const isLater = turn.state.plan !== null
+  if ('failure' in reading) {
+    if (reading.failure === 'stopped') return end('stopped', failureWords(words, reading.failure))
+    // What the rounds before it did is told, whatever became of this one.
+    if (isLater) return turn.record({ type: 'planning-over', reason: failureWords(words, reading.failure) })
+    return end('failed', failureWords(words, reading.failure))
+  }
+  if (!reading.ok)
+    return isLater
+      ? turn.record({ type: 'planning-over', reason: words.refusal(reading.refusal) })
+      : end('refused', words.refusal(reading.refusal))
+  const { plan, steps, dropped } = asRound(turn, reading)
+  turn.record({ type: 'planned', plan, steps, dropped, model: plannedBy(turn), shownTools: shown })
 }

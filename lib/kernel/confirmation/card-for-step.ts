@@ -1,5 +1,8 @@
 import type { CardBecause, ConfirmationCardView } from '../../protocol/confirmation-card.ts'
+import { waitingItems } from '../batch/batch.ts'
+import { batchWitness, cardBatch, readPreviews } from '../batch/batch-card.ts'
 import { isoTime } from '../iso-time.ts'
+import { functionTitle } from '../step-words.ts'
 import type { ToolContract } from '../tool-catalog.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
 import type { Json, PendingConfirmation, StepState } from '../turn-state.ts'
@@ -38,22 +41,37 @@ export async function cardForStep(
 ): Promise<PendingConfirmation> {
   const { world } = turn
   const now = world.clock.now()
+  const labels = await namesBesideIds(turn)
+  const previews = step.batch === undefined ? null : await readPreviews(turn, step, tool)
   const card = buildConfirmationCard({
     turn: turn.state,
     step,
     tool,
     preview,
-    labels: await namesBesideIds(turn),
+    labels,
     id: cardIdOf(turn.state.id, step.index, world.ids.fresh('card')),
     askedAt: isoTime(now),
     expiresAt: isoTime(now + world.limits.cardTtlMs),
     because,
+    ...(previews === null
+      ? {}
+      : {
+          batch: cardBatch(step, tool, labels, previews),
+          title: turn.words.batchTitle(
+            functionTitle(tool, step.fnName, turn.state.language),
+            waitingItems(step).length,
+          ),
+        }),
     ...(replaced === undefined ? {} : { replaced }),
   })
   return sealAction(
     turn.state,
     step,
-    { card, nonce: world.ids.fresh('n'), witness: witnessOf(preview) },
+    {
+      card,
+      nonce: world.ids.fresh('n'),
+      witness: previews === null ? witnessOf(preview) : batchWitness(step, previews),
+    },
     world.digests,
   )
 }

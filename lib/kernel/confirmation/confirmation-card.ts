@@ -1,4 +1,5 @@
 import type {
+  CardBatch,
   CardBecause,
   CardDifference,
   CardParam,
@@ -43,6 +44,9 @@ export interface CardInput {
   askedAt: string
   expiresAt: string
   because?: CardBecause
+  /** Of a card that asks about many calls at once, which has a title of its own. */
+  batch?: CardBatch
+  title?: string
   /** The card that this one takes the place of. */
   replaced?: { card: ConfirmationCardView; why: 'edited' | 'changed' }
 }
@@ -59,8 +63,8 @@ function differences(before: readonly CardParam[], now: readonly CardParam[]): C
 
 /** The card, made of the manifest and the resolved parameters; pure, drawn by the page alone. */
 export function buildConfirmationCard(input: CardInput): ConfirmationCardView {
-  const { turn, step, tool, preview, id, askedAt, expiresAt, because, replaced } = input
-  const params = cardParams(step, input.labels, preview)
+  const { turn, step, tool, preview, id, askedAt, expiresAt, because, batch, replaced } = input
+  const params = batch === undefined ? cardParams(step, input.labels, preview) : []
   return {
     id,
     turn: turn.id,
@@ -68,7 +72,7 @@ export function buildConfirmationCard(input: CardInput): ConfirmationCardView {
     appId: step.appId,
     appName: tool.appName,
     tool: step.fnName,
-    title: preview?.title ?? tool.title?.[turn.language] ?? tool.description,
+    title: input.title ?? preview?.title ?? tool.title?.[turn.language] ?? tool.description,
     description: tool.description,
     facts: [...(preview?.facts ?? [])],
     effects: step.effects,
@@ -77,7 +81,8 @@ export function buildConfirmationCard(input: CardInput): ConfirmationCardView {
     askedAt,
     expiresAt,
     answeredAt: null,
-    fields: cardFields(tool, step.args),
+    fields: batch === undefined ? cardFields(tool, step.args) : [],
+    ...(batch === undefined ? {} : { batch }),
     ...(because === undefined ? {} : { because }),
     ...(replaced === undefined
       ? {}

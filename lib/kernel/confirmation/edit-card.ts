@@ -131,7 +131,8 @@ export async function editCard(world: World, { user, card, changes }: CardEdit):
   const record = await turnOfCard(world, { user, card })
   const turn = await OpenTurn.open(world, record)
   const { pending } = turn.state
-  if (pending?.card.id !== card) throw new KernelError('ANSWER_UNFIT', `Card ${card} cannot be changed.`)
+  if (pending?.card.id !== card || pending.card.batch !== undefined)
+    throw new KernelError('ANSWER_UNFIT', `Card ${card} cannot be changed.`)
   const { value } = toJson(changes)
   try {
     const { expired } = await recordEdit(turn, pending, isRecord(value) ? value : {})

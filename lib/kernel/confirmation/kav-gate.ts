@@ -16,8 +16,8 @@ const wantsToBeAsked = (
 
 /**
  * The one gate every step passes, chat or panel: destructive is always asked, `chainCallable` changes nothing.
- * A write whose steering argument stands nowhere in the user's words or in data is asked too, and one that is in doubt
- * (design.md 4). What a user chose can only add cards. It is decided by the function as it is now, never by what a stored
+ * A write whose steering argument stands nowhere in the user's words or in data is asked too, and a read whose address
+ * does not; and what is in doubt (design.md 4). What a user chose can only add cards. It is decided by the function as it is now, never by what a stored
  * step says of it.
  */
 export function kavGate(
@@ -34,9 +34,8 @@ export function kavGate(
   },
 ): GateDecision {
   if (tool.actionType === 'destructive') return { is: 'ask', because: 'destructive' }
-  if (tool.actionType === 'read') return { is: 'open' }
   if (step.wasAsked !== undefined) return { is: 'ask', because: step.wasAsked }
-  if (wantsToBeAsked(profile, tool)) return { is: 'ask', because: 'policy' }
+  if (tool.actionType !== 'read' && wantsToBeAsked(profile, tool)) return { is: 'ask', because: 'policy' }
   const unsourced = Object.keys(step.args).some((name) => control.has(name) && step.origins[name] === 'model')
   if (unsourced) return { is: 'ask', because: 'unsourced' }
   return doubt ? { is: 'ask', because: doubt } : { is: 'open' }

@@ -1,4 +1,5 @@
 import type { CardReceipt } from '../../protocol/confirmation-card.ts'
+import { itemCall, waitingItems } from '../batch/batch.ts'
 import { blockStep } from '../chain/block-step.ts'
 import { steeringFields } from '../chain/steering-fields.ts'
 import { stepDoubt } from '../chain/step-doubt.ts'
@@ -10,10 +11,10 @@ import type { OpenTurn } from '../turn/open-turn.ts'
 import type { StepState } from '../turn-state.ts'
 import { askAnew } from './ask-anew.ts'
 import { cardForStep } from './card-for-step.ts'
-import { kavGate } from './kav-gate.ts'
+import { type GateDecision, kavGate } from './kav-gate.ts'
 import { misfitOf } from './misfit.ts'
 import { readPreview, witnessOf } from './read-preview.ts'
-import { isApproved, sealOf } from './sealed-action.ts'
+import { isApproved } from './sealed-action.ts'
 import { voidCard } from './void-card.ts'
 
 function begin(turn: OpenTurn, step: StepState, tool: ToolContract, receipt: CardReceipt | null): void {
@@ -33,22 +34,30 @@ async function beginApproved(turn: OpenTurn, step: StepState, tool: ToolContract
   const mismatch = { code: 'CONFIRMATION_MISMATCH', message: turn.words.cardVoid }
   if (pending === null) return blockStep(turn, step.index, mismatch.code, mismatch.message)
   if (!isApproved(turn.state, step, pending, turn.world.digests)) return voidCard(turn, step, mismatch)
-  const preview = await readPreview(turn, step, tool)
-  const witness = witnessOf(preview)
-  if (canonicalJson(witness) !== canonicalJson(pending.witness))
-    return askAnew(turn, { step, tool, old: pending, preview })
-  const executed = sealOf(
-    turn.state,
-    { ...step, contract: tool.digest },
-    { ...pending, witness },
-    turn.world.digests,
-  )
+  // Of a batch each item is looked at just before its own call.
+  if (step.batch === undefined) {
+    const preview = await readPreview(turn, step, tool)
+    if (canonicalJson(witnessOf(preview)) !== canonicalJson(pending.witness))
+      return askAnew(turn, { step, tool, old: pending, preview })
+  }
   begin(turn, step, tool, {
     approvedDigest: pending.seal,
-    executedDigest: executed,
+    executedDigest: null,
     by: turn.profile.email ?? turn.profile.id,
     ranAt: isoTime(turn.world.clock.now()),
   })
+}
+
+/** What the gate says of a step; of a batch, what it says of the first item that it does not let through unasked. */
+async function decide(turn: OpenTurn, step: StepState, tool: ToolContract): Promise<GateDecision> {
+  const calls = step.batch === undefined ? [step] : waitingItems(step).map((place) => itemCall(step, place))
+  for (const call of calls) {
+    const doubt = await stepDoubt(turn, call, tool)
+    const control = await steeringFields(turn, call, tool)
+    const decision = kavGate(call, tool, { control, profile: turn.profile, doubt })
+    if (decision.is === 'ask') return decision
+  }
+  return { is: 'open' }
 }
 
 /** Passes one step through the KAV gate: begins it, asks with a card, or voids an approval that no longer fits what would run. */
@@ -63,15 +72,13 @@ export async function passGate(turn: OpenTurn, index: number): Promise<void> {
     return blockStep(turn, index, code, message)
   }
   if (step.status === 'approved') return beginApproved(turn, step, tool)
-  const doubt = await stepDoubt(turn, step, tool)
-  const control = await steeringFields(turn, step, tool)
-  const decision = kavGate(step, tool, { control, profile: turn.profile, doubt })
+  const decision = await decide(turn, step, tool)
   if (decision.is === 'open') return begin(turn, step, tool, null)
   if (turn.state.source === 'automation')
     return blockStep(turn, index, 'NEEDS_A_PERSON', turn.words.needsPerson(tool.appName))
   // The preview reads the store: what earlier steps wrote has to stand there.
   if ((await turn.commit()) !== 'committed') return
-  const preview = await readPreview(turn, step, tool)
+  const preview = step.batch === undefined ? await readPreview(turn, step, tool) : null
   turn.record({
     type: 'step-asked',
     pending: await cardForStep(turn, step, tool, { because: decision.because, preview }),

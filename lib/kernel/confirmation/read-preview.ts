@@ -42,6 +42,17 @@ export async function readPreview(
   }
 }
 
+/** What a card remembers of the target of one call: of its item, where it asked about a batch. */
+export function witnessOfCall(
+  { witness }: PendingConfirmation,
+  { item }: { item?: number },
+): PendingConfirmation['witness'] {
+  if (item === undefined) return witness
+  const items = witness?.items
+  const own = Array.isArray(items) ? items[item] : undefined
+  return isRecord(own) ? own : null
+}
+
 /** What is remembered of a preview: what its targets were when the card was shown. */
 export const witnessOf = (preview: ReadPreview | null): PendingConfirmation['witness'] =>
   preview === null ? null : { ...preview.witness }

@@ -16,6 +16,7 @@ function sealedText(turn: TurnState, step: StepState, { card, witness, nonce }: 
     app: step.appId,
     fn: step.fnName,
     args: step.args,
+    ...(step.batch === undefined ? {} : { items: step.batch.map(({ args }) => args) }),
     contract: step.contract,
     shown,
     witness,
@@ -37,8 +38,12 @@ export const sealAction = (
 ): PendingConfirmation => ({ ...pending, seal: sealOf(turn, step, pending, digests) })
 
 /** The mark of a person's word: without it a stored card counts as not confirmed, whatever its status says. */
-export const approvalOf = ({ seal, card }: PendingConfirmation, at: string, digests: Digests): string =>
-  digests.seal(`approved ${card.id} ${at} ${seal}`)
+export const approvalOf = (
+  { seal, card, without = [] }: PendingConfirmation,
+  at: string,
+  digests: Digests,
+): string =>
+  digests.seal(`approved ${card.id} ${at}${without.length > 0 ? ` without ${without}` : ''} ${seal}`)
 
 /** True when a person confirmed this card, and what would run now is what it showed. */
 export function isApproved(

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../limits.ts'
 import {
+  callsShown,
   HISTORY_MAX_CHARS,
   type HistoryTurn,
   renderFacts,
@@ -23,6 +24,25 @@ const turn = (facts: HistoryTurn['facts'], text = 'hi'): HistoryTurn => ({
   preview: 'done',
   facts,
 })
+
+/** The newest lines whole, of the one before them its beginning, and a marker that counts what is missing. */
+function expectHonestCut(whole: readonly string[], lines: readonly string[], calls: number): void {
+  const [, count, characters] =
+    /^ {2}FACTS-CUT: (\d+) calls, (\d+) characters$/.exec(lines.at(-1) ?? '') ?? []
+  const shown = lines.slice(0, -1)
+  const isLeading = shown.length > 0 && shown[0] !== whole.at(-shown.length)
+  // The newest calls are kept whole; of the one before them its beginning, where that says something.
+  const beginning = isLeading ? shown[0]?.replace(/…$/, '') : ''
+  expect(whole.at(-shown.length)?.startsWith(beginning ?? '-') ?? true).toBe(true)
+  const newest = isLeading ? shown.slice(1) : shown
+  expect(newest).toEqual(newest.length === 0 ? [] : whole.slice(-newest.length))
+  expect(calls).toBe(shown.length)
+  const shownCharacters = shown.join('').length - Number(isLeading)
+  expect([Number(count), Number(characters)]).toEqual([
+    whole.length - newest.length,
+    whole.join('').length - shownCharacters,
+  ])
+}
 
 describe('history', () => {
   it('renders the seeds’ two lines to the letter (I-CLASSIFIER-PROMPT-RENDERS-FACT-LEDGER)', () => {
@@ -46,8 +66,25 @@ describe('history', () => {
     )
   })
 
-  it('drops the oldest call first when a turn exceeds 3000 characters (I-FACT-LEDGER-PER-TURN-AGG-CAP)', () => {
-    const lines = renderFacts([fact('first', 1_500), fact('second', 1_500), fact('third', 900)])
+  it('cuts the oldest call first when a turn exceeds 3000 characters, and keeps its beginning (I-FACT-LEDGER-PER-TURN-AGG-CAP)', () => {
+    const facts = [fact('zeroth', 30), fact('first', 1_500), fact('second', 1_500), fact('third', 900)]
+    const lines = renderFacts(facts)
+    expect([lines.map((line) => line.slice(0, 32)), callsShown(facts)]).toEqual([
+      [
+        '  FACTS: app=mail fn=first data=',
+        '  FACTS: app=mail fn=second data',
+        '  FACTS: app=mail fn=third data=',
+        '  FACTS-CUT: 2 calls, 1158 chara',
+      ],
+      3,
+    ])
+    expect(lines[0]).toMatch(/^ {2}FACTS: app=mail fn=first data=\{"body": "x+…$/)
+  })
+
+  it('drops a call of which nothing would be told (I-FACT-LEDGER-PER-TURN-AGG-CAP)', () => {
+    const facts = [fact('first', 1_500), fact('second', 1_900), fact('third', 900)]
+    const lines = renderFacts(facts)
+    expect(callsShown(facts)).toBe(2)
     expect(lines.map((line) => line.slice(0, 32))).toEqual([
       '  FACTS: app=mail fn=second data',
       '  FACTS: app=mail fn=third data=',
@@ -82,18 +119,7 @@ describe('history', () => {
           expect(lines).toEqual(whole)
           return
         }
-        const [, count, characters] =
-          /^ {2}FACTS-CUT: (\d+) calls, (\d+) characters$/.exec(lines.at(-1) ?? '') ?? []
-        const shown = lines.slice(0, -1)
-        const isLeading = shown.length === 1 && !whole.includes(shown[0] ?? '')
-        // The newest calls are kept whole; where not even one fits, the beginning of the newest.
-        if (isLeading) expect(whole.at(-1)?.startsWith(shown[0]?.replace(/…$/, '') ?? '-')).toBe(true)
-        else expect(shown).toEqual(whole.slice(-shown.length))
-        const shownCharacters = shown.join('').length - Number(isLeading)
-        expect([Number(count), Number(characters)]).toEqual([
-          whole.length - (isLeading ? 0 : shown.length),
-          whole.join('').length - shownCharacters,
-        ])
+        expectHonestCut(whole, lines, callsShown(calls))
       }),
     )
   })
@@ -139,16 +165,20 @@ describe('history', () => {
       const apps = Array.from({ length: 12 }, (_, index) => `an-app-with-a-long-name-${index}`)
       const facts = [fact('f', 30_000)]
       const turns = Array.from({ length: 20 }, () => ({ ...turn(facts, text), preview: text }))
-      const few = renderHistoryBlock(turns)
-      const many = renderHistoryBlock(turns.map((each) => ({ ...each, status: 'cancelled', appIds: apps })))
+      const now = { at: '2026-05-15T17:21:14Z', timezone: 'UTC', language: 'en', me: null, text } as const
+      const few = renderHistoryBlock(turns, now)
+      const many = renderHistoryBlock(
+        turns.map((each) => ({ ...each, status: 'cancelled', appIds: apps })),
+        now,
+      )
       const head = many.split('\n')[1] ?? ''
       expect([
         HISTORY_MAX_CHARS,
         few.length <= HISTORY_MAX_CHARS,
-        few.length > HISTORY_MAX_CHARS - 1_500,
+        few.length > HISTORY_MAX_CHARS - 2_000,
         many.length <= HISTORY_MAX_CHARS,
         /apps=\[(\S+)\]\] /.exec(head)?.[1],
-      ]).toEqual([29_000, true, true, true, apps.slice(0, 7).join(',')])
+      ]).toEqual([29_700, true, true, true, apps.slice(0, 7).join(',')])
     },
   )
 })

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import type { TurnDigest } from '../ports.ts'
 import { cutText, promptLine, promptLineWithin } from './line.ts'
+import { type MessageLine, messageInHistory } from './message-section.ts'
 
 /** A turn as the classifier may see it: message, preview and facts are masked already. */
 export type HistoryTurn = Pick<TurnDigest, 'at' | 'status' | 'appIds' | 'message' | 'preview'> & {
@@ -25,7 +26,7 @@ const charactersOf = (lines: readonly string[]): number => lines.reduce((sum, li
 
 /**
  * The FACTS lines of one turn, at most 3,000 characters with marker and line breaks (I-FACT-LEDGER-PER-TURN-AGG-CAP):
- * the oldest call goes first; one call that is alone too long keeps its leading portion. The marker counts the calls
+ * the oldest call is cut first, to the leading portion that has room beside the newer ones. The marker counts the calls
  * that are not shown whole and the characters of their lines that are not shown.
  */
 export function renderFacts(facts: HistoryTurn['facts']): string[] {
@@ -33,9 +34,24 @@ export function renderFacts(facts: HistoryTurn['facts']): string[] {
   const whole = wholeLines(lines)
   if (whole === lines.length) return lines
   const cut = lines.slice(0, lines.length - whole)
-  if (whole > 0) return [...lines.slice(-whole), cutMarker(cut.length, charactersOf(cut))]
-  const leading = cutText(lines.at(-1) ?? '', FACTS_ROOM - 1)
-  return [leading, cutMarker(cut.length, charactersOf(cut) - (leading.length - '…'.length))]
+  const kept = whole === 0 ? [] : lines.slice(-whole)
+  const leading = leadingOf(facts, lines, whole)
+  if (leading === null) return [...kept, cutMarker(cut.length, charactersOf(cut))]
+  return [leading, ...kept, cutMarker(cut.length, charactersOf(cut) - (leading.length - '…'.length))]
+}
+
+/** Of the data of a cut call, what says something. */
+const LEAST_LEADING = 40
+
+/** The leading portion of the newest call that is not whole; null where its data has no room. */
+function leadingOf(facts: HistoryTurn['facts'], lines: readonly string[], whole: number): string | null {
+  const at = lines.length - whole - 1
+  const [line, fact] = [lines[at], facts[at]]
+  if (line === undefined || fact === undefined) return null
+  const kept = lines.slice(at + 1)
+  const room = FACTS_ROOM - charactersOf(kept) - kept.length - 1
+  const head = line.length - fact.json.length
+  return room < head + LEAST_LEADING ? null : cutText(line, room)
 }
 
 const FACTS_ROOM = limits.factsPerTurnMaxChars - MARKER_ROOM
@@ -52,15 +68,18 @@ function wholeLines(lines: readonly string[]): number {
 }
 
 /** How many of a turn's calls have a line of their own, the newest ones: what a reference to the turn can count. */
-export const callsShown = (facts: HistoryTurn['facts']): number =>
-  Math.max(wholeLines(facts.map(factLine)), Math.min(facts.length, 1))
+export function callsShown(facts: HistoryTurn['facts']): number {
+  const each = facts.map(factLine)
+  const whole = wholeLines(each)
+  return whole < each.length && leadingOf(facts, each, whole) !== null ? whole + 1 : whole
+}
 
 /** Message, preview and what frames them; its line end is counted. */
 const LINE_MAX_CHARS = 2 * limits.historyPreviewMaxChars + 99
 
-/** FACTS of the newest turns, and a line for each turn. */
+/** FACTS of the newest turns, a line for each turn, and one for the message. */
 export const HISTORY_MAX_CHARS =
-  limits.factsWindowTurns * limits.factsPerTurnMaxChars + limits.historyMaxTurns * (LINE_MAX_CHARS + 1)
+  limits.factsWindowTurns * limits.factsPerTurnMaxChars + (limits.historyMaxTurns + 1) * (LINE_MAX_CHARS + 1)
 
 /** The apps of a turn, as many as have room. */
 function appList(appIds: readonly string[]): string {
@@ -82,12 +101,16 @@ export function renderHistoryTurn(turn: HistoryTurn, options: { withFacts: boole
   return options.withFacts ? [head, ...renderFacts(turn.facts)].join('\n') : head
 }
 
-/** The `[HISTORY]` block, oldest turn first: FACTS for the last five turns, previews for up to twenty. */
-export function renderHistoryBlock(turns: readonly HistoryTurn[]): string {
+/**
+ * The `[HISTORY]` block, oldest turn first: FACTS for the last five turns, previews for up to twenty. `now` is the
+ * message, as its last line.
+ */
+export function renderHistoryBlock(turns: readonly HistoryTurn[], now?: MessageLine): string {
   const recent = turns.slice(-limits.historyMaxTurns)
   const withFactsFrom = recent.length - limits.factsWindowTurns
   return [
     '[HISTORY]',
     ...recent.map((turn, index) => renderHistoryTurn(turn, { withFacts: index >= withFactsFrom })),
+    ...(now === undefined ? [] : [messageInHistory(now)]),
   ].join('\n')
 }

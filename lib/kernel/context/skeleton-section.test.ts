@@ -94,13 +94,31 @@ describe('skeleton', () => {
       ]),
     )
     const { line, losses } = renderSkeletonSection(section(value))
-    const kept = line.match(/k\d=/g)?.length ?? 0
-    const missing = ['k0', 'k1', 'k2', 'k3', 'k4', 'k5'].slice(kept).join(', ')
-    expect({ kept, fits: Buffer.byteLength(line) <= limits.skeletonSectionMaxChars, losses }).toEqual({
-      kept: letter === 'y' ? 3 : 1,
+    const whole = line.match(/k\d=\[/g)?.length ?? 0
+    const shapes = ['k0', 'k1', 'k2', 'k3', 'k4', 'k5'].slice(0, 6 - whole)
+    expect({ whole, fits: Buffer.byteLength(line) <= limits.skeletonSectionMaxChars, losses }).toEqual({
+      whole: letter === 'y' ? 3 : 1,
       fits: true,
-      losses: [`${missing} would make it longer than 2048 bytes`],
+      losses: shapes.map((key) => `${key} is a list without room and is shown as its shape`),
     })
+    expect(line.match(/k\d=list\[12\]\{\}/g)).toHaveLength(shapes.length)
+  })
+
+  it('keeps what stands behind a list that has no room', () => {
+    const value = { tags: Array.from({ length: 400 }, (_, index) => `tag-${index}`), unread: 7 }
+    expect(renderSkeletonSection(section(value)).line).toBe(
+      '- mail_inbox_summary (cached ~12s ago): tags=list[400]{}, unread=7',
+    )
+  })
+
+  it('names the items of a list by an address where they have no other name', () => {
+    const accounts = [
+      { account_id: 'a1', email: 'sarah@work.com' },
+      { account_id: 'a2', display_name: 'Home', email: 'me@home.com' },
+    ]
+    expect(renderSkeletonSection(section({ accounts })).line).toBe(
+      '- mail_inbox_summary (cached ~12s ago): accounts=[sarah@work.com (#a1), Home (#a2)]',
+    )
   })
 
   it('starts with the title and the staleness note (I-SKELETON-STALENESS-ENVELOPE)', () => {

@@ -29,7 +29,7 @@ const KEY = /^[\p{L}\p{N}_.-]+$/u
 // Without quotes: visible on one line, and nothing that a list of labels is made of.
 const PLAIN = /^[^\p{C}\p{Zl}\p{Zp},()[\]{}"\\…]+$/u
 const WORDLIKE = /^(?:true|false|null|[+-]?\d[\d.]*(?:e[+-]?\d+)?)$/i
-const LABEL_KEYS = ['title', 'name', 'label', 'subject']
+const LABEL_KEYS = ['title', 'name', 'label', 'subject', 'display_name', 'email', 'address']
 
 const scalar = (value: string | number | boolean | null): string => {
   if (typeof value !== 'string') return JSON.stringify(value)
@@ -128,9 +128,26 @@ function renderBare(section: string, value: Json, most: number): RenderedSection
   return rendered(`- ${section}: ${shape}`, [...losses, `the section is over ${most} bytes`])
 }
 
+const LONG_LIST = 100
+
+/** The longest list that is still shown item by item; -1 where none is long. */
+function longestList(
+  fields: readonly (readonly [string, Json])[],
+  texts: readonly string[],
+  asShapes: ReadonlySet<number>,
+): number {
+  const long = fields.flatMap(([, value], at) => {
+    const length = texts[at]?.length ?? 0
+    return Array.isArray(value) && !isCollapsed(value) && !asShapes.has(at) && length > LONG_LIST
+      ? [{ at, length }]
+      : []
+  })
+  return long.toSorted((a, b) => b.length - a.length)[0]?.at ?? -1
+}
+
 /**
  * One bullet: the first six fields (`_*` are none), long strings cut, lists of more than five dicts as shape hints, at
- * most 2 KB (I-SKEL-SUMMARY-VALUES-1). Fields that do not fit are left out from the end.
+ * most 2 KB (I-SKEL-SUMMARY-VALUES-1). A list without room is shown as its shape; then fields are left out from the end.
  */
 export function renderSkeletonSection(
   { section, value, ageSeconds, bare }: SkeletonSection,
@@ -142,8 +159,20 @@ export function renderSkeletonSection(
   const texts = shown.map(([key, item]) => `${fieldName(key)}=${renderValue(item)}`)
   let kept = texts.length
   const line = (): string => `- ${section} (cached ~${ageSeconds}s ago): ${texts.slice(0, kept).join(', ')}`
-  while (kept > 0 && !fits(line(), most)) kept -= 1
-  const losses = shown.slice(0, kept).flatMap(([key, item]) => lossOf(key, item))
+  const asShapes = new Set<number>()
+  while (kept > 0 && !fits(line(), most)) {
+    const at = longestList(shown, texts, asShapes)
+    const [key, list] = shown[at] ?? ['', null]
+    if (Array.isArray(list)) {
+      asShapes.add(at)
+      texts[at] = `${fieldName(key)}=${shapeHint(list)}`
+    } else kept -= 1
+  }
+  const losses = shown
+    .slice(0, kept)
+    .flatMap(([key, item], at) =>
+      asShapes.has(at) ? [`${key} is a list without room and is shown as its shape`] : lossOf(key, item),
+    )
   const unfit = shown.slice(kept).map(([key]) => key)
   const beyond = fields.slice(limits.skeletonMaxFields).map(([key]) => key)
   if (unfit.length > 0) losses.push(`${unfit.join(', ')} would make it longer than ${most} bytes`)
@@ -166,9 +195,9 @@ function commonLength(lengths: readonly number[], room: number): number {
 const FRAME = ['[SKELETON]', NOTE, '', ''].join('\n').length
 
 /** Sections whose lines fit together; a section of which not even the name has room is left out. */
-function renderSections(sections: readonly SkeletonSection[]): RenderedSection[] {
+function renderSections(sections: readonly SkeletonSection[], budget: number): RenderedSection[] {
   const whole = sections.map((section) => renderSkeletonSection(section))
-  const room = limits.skeletonMaxChars - FRAME - sections.length
+  const room = budget - FRAME - sections.length
   const most = commonLength(
     whole.map(({ line }) => line.length),
     room,
@@ -184,12 +213,15 @@ function renderSections(sections: readonly SkeletonSection[]): RenderedSection[]
   })
 }
 
-/** The `[SKELETON]` block, at most 24,000 characters (I-SKELETON-STALENESS-ENVELOPE), and what was made of each section. */
-export function renderSkeleton(sections: readonly SkeletonSection[]): {
+/** The `[SKELETON]` block, at most `budget` characters (I-SKELETON-STALENESS-ENVELOPE), and what was made of each section. */
+export function renderSkeleton(
+  sections: readonly SkeletonSection[],
+  budget: number = limits.skeletonMaxChars,
+): {
   text: string
   rendered: { line: string; compressed: boolean }[]
 } {
-  const rendered = renderSections(sections)
+  const rendered = renderSections(sections, budget)
   const lines = rendered.map(({ line }) => line).filter((line) => line !== '')
   return { text: ['[SKELETON]', NOTE, '', ...lines].join('\n').trimEnd(), rendered }
 }

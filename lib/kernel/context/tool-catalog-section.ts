@@ -1,106 +1,103 @@
-import { spacedJson, toJson } from '../json.ts'
 import { limits } from '../limits.ts'
-import type { CatalogApp, ToolCatalog, ToolContract } from '../tool-catalog.ts'
-import type { HistoryTurn } from './history-section.ts'
-import { catalogText, cutText } from './line.ts'
-import { rankTools } from './relevance/rank-tools.ts'
+import type { ToolCatalog, ToolContract } from '../tool-catalog.ts'
+import { appsInOrder, wholeLength } from './choose-tools.ts'
+import { appLine, appLineAgain, toolLine } from './tool-line.ts'
 
 const HEADER = '[TOOLS]'
-/** What is left of the budget for names and counts, at least. */
-const SCHEMAS_SHARE = 0.8
-const NAMES = 'other tools, schema on request: '
+const NAMES = 'tools by name, schema on request: '
 const COUNTS_ROOM = '\n99999 more tools in 9999 apps'.length
+/** Of the whole block, for names. */
+const NAMES_SHARE = 0.2
 
-const lines = new WeakMap<ToolContract, string>()
+const wholes = new WeakMap<ToolCatalog, string>()
 
-function toolLine(tool: ToolContract): string {
-  const known = lines.get(tool)
-  if (known !== undefined) return known
-  const effects = tool.effects.length > 0 ? ` effects=[${catalogText(tool.effects.join(', '))}]` : ''
-  const target = tool.idProjection === '' ? '' : ` id=${tool.idProjection}`
-  const params = spacedJson(toJson(tool.paramsSchema).value)
-  const line = `- ${tool.fnName} (${tool.actionType}) ${catalogText(tool.description)}${effects}${target} params=${params}`
-  lines.set(tool, line)
-  return line
-}
-
-// The dash that ends a name is none of its own.
-const DASH = /(?<=^| )—(?= |$)/gu
-
-const appLines = new WeakMap<CatalogApp, string>()
-
-function appLine(each: CatalogApp): string {
-  const known = appLines.get(each)
-  if (known !== undefined) return known
-  const { appId, manifest } = each.app
-  const name = catalogText(manifest.name).replace(DASH, '-')
-  const line = `app ${appId}: ${name} — ${cutText(catalogText(manifest.description), 200)}`
-  appLines.set(each, line)
-  return line
-}
-
-const wholes = new WeakMap<ToolCatalog, { text: string | null; tools: number }>()
-
-/** The whole catalogue where it fits, rendered once; null where it does not. */
-function whole(catalog: ToolCatalog): { text: string | null; tools: number } {
+/** The whole catalogue, rendered once. */
+function whole(catalog: ToolCatalog): string {
   const known = wholes.get(catalog)
   if (known !== undefined) return known
-  const all = [...catalog.values()]
-  const text = [
-    HEADER,
-    ...all.flatMap((each) => [appLine(each), ...[...each.tools.values()].map(toolLine)]),
-  ].join('\n')
-  const tools = all.reduce((sum, each) => sum + each.tools.size, 0)
-  const made = { text: text.length <= limits.catalogMaxChars ? text : null, tools }
-  wholes.set(catalog, made)
+  const lines = appsInOrder(catalog).flatMap((each) => [
+    appLine(each),
+    ...[...each.tools.values()].map(toolLine),
+  ])
+  const text = [HEADER, ...lines].join('\n')
+  wholes.set(catalog, text)
+  return text
+}
+
+/** Names of one app's functions, as many as were given room; the rest is a number. */
+interface NamedApp {
+  appId: string
+  names: string[]
+  shown: number
+}
+
+const groupOf = ({ appId, names, shown }: NamedApp): string => {
+  const rest = names.length - shown
+  return `${appId}: ${names.slice(0, shown).join(', ')}${rest > 0 ? ` +${rest}` : ''}`
+}
+
+const REST_ROOM = ' +9999'.length
+
+/** Names without schemas in the catalogue's order: the first of each app, then the second of each, while there is room. */
+function renderNames(catalog: ToolCatalog, room: number): { lines: string[]; names: Set<string> } {
+  let left = room - NAMES.length - 1 - COUNTS_ROOM
+  const apps = appsInOrder(catalog).map(
+    ({ app, tools }): NamedApp => ({ appId: app.appId, names: [...tools.keys()], shown: 0 }),
+  )
+  const most = Math.max(0, ...apps.map(({ names }) => names.length))
+  for (let place = 0; place < most && left > 0; place += 1)
+    for (const app of apps) {
+      const name = app.names[place]
+      if (name === undefined) continue
+      left -= name.length + (place === 0 ? app.appId.length + ': ; '.length + REST_ROOM : ', '.length)
+      if (left < 0) break
+      app.shown += 1
+    }
+  const named = apps.filter(({ shown }) => shown > 0)
+  const unnamed = apps.filter(({ shown, names }) => shown === 0 && names.length > 0)
+  const count = unnamed.reduce((sum, { names }) => sum + names.length, 0)
+  return {
+    lines: [
+      ...(named.length > 0 ? [`${NAMES}${named.map(groupOf).join('; ')}`] : []),
+      ...(count > 0 ? [`${count} more tools in ${unnamed.length} apps`] : []),
+    ],
+    names: new Set(
+      named.flatMap(({ appId, names, shown }) => names.slice(0, shown).map((name) => `${appId}.${name}`)),
+    ),
+  }
+}
+
+const namings = new WeakMap<ToolCatalog, { budget: number; made: ReturnType<typeof renderNames> }>()
+
+function namesOf(catalog: ToolCatalog, budget: number): ReturnType<typeof renderNames> {
+  const known = namings.get(catalog)
+  if (known?.budget === budget) return known.made
+  const made = renderNames(catalog, budget * NAMES_SHARE - HEADER.length)
+  namings.set(catalog, { budget, made })
   return made
 }
 
-/** The most relevant tools whose schemas fit, at most 24. */
-function chooseFull(ranked: readonly ToolContract[], catalog: ToolCatalog): Set<ToolContract> {
-  const full = new Set<ToolContract>()
+/** The schemas in the order in which they were chosen; an app that stood before is named again. */
+function renderChosen(
+  catalog: ToolCatalog,
+  chosen: readonly string[],
+): { lines: string[]; keys: Set<string> } {
+  const lines: string[] = []
+  const keys = new Set<string>()
   const apps = new Set<string>()
-  let left = limits.catalogMaxChars * SCHEMAS_SHARE - HEADER.length
-  for (const tool of ranked) {
-    if (full.size >= limits.catalogFullSchemas) break
-    const app = catalog.get(tool.appId)
-    const head = app === undefined || apps.has(tool.appId) ? 0 : appLine(app).length + 1
-    const cost = toolLine(tool).length + 1 + head
-    if (cost > left) continue
-    full.add(tool)
+  let last = ''
+  for (const key of chosen) {
+    const dot = key.indexOf('.')
+    const app = catalog.get(key.slice(0, dot))
+    const tool = app?.tools.get(key.slice(dot + 1))
+    if (app === undefined || tool === undefined || keys.has(key)) continue
+    if (last !== tool.appId) lines.push(apps.has(tool.appId) ? appLineAgain(app) : appLine(app))
     apps.add(tool.appId)
-    left -= cost
+    last = tool.appId
+    keys.add(key)
+    lines.push(toolLine(tool))
   }
-  return full
-}
-
-/** Names without schema, app by app, the most relevant first, then counts, within what is left of the budget. */
-function renderRest(rest: readonly ToolContract[], room: number): { lines: string[]; named: number } {
-  let left = room - NAMES.length - 1 - COUNTS_ROOM
-  const named = new Map<string, string[]>()
-  let count = 0
-  const unnamed = new Set<string>()
-  for (const { appId, fnName } of rest) {
-    const group = named.get(appId)
-    const cost = fnName.length + (group === undefined ? appId.length + 4 : 2)
-    if (cost > left) {
-      unnamed.add(appId)
-      left = 0
-      continue
-    }
-    if (group === undefined) named.set(appId, [fnName])
-    else group.push(fnName)
-    left -= cost
-    count += 1
-  }
-  const groups = [...named].map(([appId, names]) => `${appId}: ${names.join(', ')}`)
-  return {
-    lines: [
-      ...(groups.length > 0 ? [`${NAMES}${groups.join('; ')}`] : []),
-      ...(count < rest.length ? [`${rest.length - count} more tools in ${unnamed.size} apps`] : []),
-    ],
-    named: count,
-  }
+  return { lines, keys }
 }
 
 /** True where a prompt shows the whole line of a tool, its schema included. */
@@ -118,39 +115,27 @@ export interface ToolsBlock {
   counted: number
 }
 
-/** What decides which tools are shown whole where not all of them fit. */
-export interface ToolsRequest {
-  message: string
-  history?: readonly HistoryTurn[]
-  /** Tools shown whole in any case, the first of them first. */
-  asked?: readonly ToolContract[]
-}
-
 /**
- * The `[TOOLS]` block, at most 24,000 characters: every schema in full while they fit, else the 24 most relevant
- * to the message in full, then names, then counts.
+ * The `[TOOLS]` block, at most `budget` characters: every schema by app id and then as the manifest has them; where they
+ * do not fit, names of each app and then the schemas of `chosen`, in that order. Nothing of it depends on the message
+ * but what was chosen.
  */
-export function renderTools(catalog: ToolCatalog, request: ToolsRequest): ToolsBlock {
-  const { text, tools } = whole(catalog)
-  const budget = limits.catalogMaxChars
-  if (text !== null) return { text, budget, full: tools, named: 0, counted: 0 }
-  const { message, history = [], asked = [] } = request
-  const ranked = rankTools(catalog, message, history, limits.catalogFullSchemas)
-  const full = chooseFull([...new Set([...asked, ...ranked])], catalog)
-  const shown = [...catalog.values()].flatMap((each) => {
-    const whole = [...each.tools.values()].filter((tool) => full.has(tool))
-    return whole.length === 0 ? [] : [appLine(each), ...whole.map(toolLine)]
-  })
-  const head = [HEADER, ...shown].join('\n')
-  const rest = renderRest(
-    ranked.filter((tool) => !full.has(tool)),
-    budget - head.length,
-  )
+export function renderTools(
+  catalog: ToolCatalog,
+  chosen: readonly string[],
+  budget: number = limits.catalogMaxChars,
+): ToolsBlock {
+  const tools = appsInOrder(catalog).reduce((sum, each) => sum + each.tools.size, 0)
+  if (wholeLength(catalog) <= budget)
+    return { text: whole(catalog), budget, full: tools, named: 0, counted: 0 }
+  const { lines: names, names: namedKeys } = namesOf(catalog, budget)
+  const { lines, keys } = renderChosen(catalog, chosen)
+  const named = [...namedKeys].filter((key) => !keys.has(key)).length
   return {
-    text: [head, ...rest.lines].join('\n'),
+    text: [HEADER, ...names, ...lines].join('\n'),
     budget,
-    full: full.size,
-    named: rest.named,
-    counted: tools - full.size - rest.named,
+    full: keys.size,
+    named,
+    counted: tools - keys.size - named,
   }
 }

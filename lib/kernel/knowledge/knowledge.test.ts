@@ -187,7 +187,7 @@ describe('erasing', () => {
     const turns = async () => JSON.stringify((await kernel.knowledge.export(TEST_USER.id)).turns)
     const before = (await turns()).split('canary').length - 1
     await kernel.knowledge.erase(TEST_USER.id, { kind: 'facts', conversation, turn, fact: 0 })
-    expect([before, await turns()]).toEqual([2, expect.not.stringContaining('canary')])
+    expect([before, await turns()]).toEqual([4, expect.not.stringContaining('canary')])
   })
 
   it('closes a card that waits in the conversation, and nothing of it runs', async () => {

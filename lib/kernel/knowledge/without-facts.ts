@@ -3,6 +3,7 @@ import { bearable } from '../memory/recall.ts'
 import { hasFact as leftFact } from '../memory/turn-digest.ts'
 import type { ErasedParts, TurnDigest, TurnRecord } from '../ports.ts'
 import type { Json, RecalledFact, StepState } from '../turn-state.ts'
+import { words } from '../words.ts'
 
 export interface FactsToErase {
   /** Null: of every turn. */
@@ -54,6 +55,10 @@ export function withoutFacts(
     const recalled = state.recalled.filter((fact) => !wasRecalled(fact))
     if (steps.size === 0 && recalled.length === state.recalled.length) return []
     const digest = digests.get(record.id)
+    // The kernel told the recalled values word for word.
+    const isTold = state.plan?.kind === 'recall' && recalled.length < state.recalled.length
+    const { nothingFound } = words[state.language]
+    const told = isTold ? { sentences: [nothingFound], sources: [] } : {}
     const kept = state.steps.filter(hasFact).map((step) => !steps.has(step))
     return [
       {
@@ -62,12 +67,17 @@ export function withoutFacts(
         state: {
           ...state,
           recalled,
+          ...told,
           steps: state.steps.map((step) => (steps.has(step) ? { ...step, data: null, summary: null } : step)),
         },
         digest:
           digest === undefined
             ? null
-            : { ...withoutSequence(digest), facts: digest.facts.filter((_, place) => kept[place] !== false) },
+            : {
+                ...withoutSequence(digest),
+                ...(isTold ? { preview: nothingFound } : {}),
+                facts: digest.facts.filter((_, place) => kept[place] !== false),
+              },
       },
     ]
   })

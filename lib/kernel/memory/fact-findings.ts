@@ -1,14 +1,16 @@
 import { isRecord } from '../json.ts'
 import { limits } from '../limits.ts'
+import type { ToolContract } from '../tool-catalog.ts'
 import type { Json } from '../turn-state.ts'
 import type { Finding } from '../world.ts'
+import { shapeContradictions } from './shape-findings.ts'
 
 const DEEP = 'I-CROSS-TURN-FACT-LEDGER-DEEP-SERIALIZED'
 const CAP = 'I-FACT-LEDGER-PER-TURN-AGG-CAP'
+const SHAPE = 'I-SDK-RETURN-DATA-VALIDATED-AT-EMIT'
 
 interface RecordedResult {
-  appId: string
-  fnName: string
+  tool: Pick<ToolContract, 'appId' | 'fnName' | 'fn' | 'returnSchema'>
   data: Json
   /** Characters of the data as JSON. */
   length: number
@@ -16,8 +18,9 @@ interface RecordedResult {
   changes: readonly string[]
 }
 
-/** What the author of a call that went well should know of how it will be recalled. */
-export function factFindings({ appId, fnName, data, length, changes }: RecordedResult): Finding[] {
+/** What the author of a call that went well should know of its data: how it will be recalled, and whether it is what was declared. */
+export function factFindings({ tool, data, length, changes }: RecordedResult): Finding[] {
+  const { appId, fnName } = tool
   const found: Finding[] = []
   const note = (rule: string, message: string) =>
     found.push({ appId, rule, message: `${fnName}: ${message}` })
@@ -35,5 +38,6 @@ export function factFindings({ appId, fnName, data, length, changes }: RecordedR
       CAP,
       `data has more than ${limits.factsPerTurnMaxChars} characters. Later turns see its beginning alone: put totals first, page the rest.`,
     )
+  for (const contradiction of shapeContradictions(tool, data)) note(SHAPE, contradiction)
   return found
 }

@@ -68,6 +68,14 @@ describe('masking', () => {
     expect(masker.reveal(seen, tokensIn(seen))).toBe('note <EMAIL_1> and $REF:mail[0].x')
   })
 
+  it('turns text that looks like a template into text that means itself (I-EXPRESSIONS-BEFORE-DATA)', () => {
+    const masker = masking()
+    const text = '$TEXT:a {{ mail[0].x }} {% if y %}'
+    const seen = masker.known(text)
+    expect(seen).toBe('<TEXT_1>a <TEXT_2> mail[0].x }} <TEXT_3> if y %}')
+    expect(masker.reveal(seen, tokensIn(seen))).toBe(text)
+  })
+
   it('leaves everything as it is when exposure is switched on', () => {
     const data = { from: 'a@b.example', from_name: 'Sarah Connor' }
     expect(createMasker({}, { expose: true }).json(data)).toEqual(data)

@@ -7,7 +7,8 @@ import { type MaskMap, outsideTokens, TOKEN, TokenTable } from './token-table.ts
 
 export type { MaskMap } from './token-table.ts'
 
-const LOOKALIKE = /<[A-Z][A-Z0-9_]*_\d+>|\$REF:/g
+/** What a model could take for a token, a reference or a template, where it stands in text. */
+const LOOKALIKE = /<[A-Z][A-Z0-9_]*_\d+>|\$(?:REF|TEXT):|\{\{|\{%/g
 // The part before the @ is bounded: without that one long word would cost the square of its length.
 const EMAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?!(?:png|jpe?g|gif|svg|webp|pdf|js|ts|css)(?![\p{L}\p{N}]))\p{L}[\p{L}\p{N}-]{1,62}(?!:[^\s\d]|[\p{L}\p{N}])/gu

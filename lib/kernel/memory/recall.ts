@@ -1,7 +1,7 @@
+import { scopeOf } from '../chain/fill-args.ts'
 import { parseReference, pathText } from '../chain/reference.ts'
-import { resolveReference } from '../chain/resolve-args.ts'
 import { cutText } from '../context/line.ts'
-import { spacedJson } from '../json.ts'
+import { evaluate } from '../expressions/evaluate.ts'
 import { limits } from '../limits.ts'
 import type { TurnDigest } from '../ports.ts'
 import type { OpenTurn } from '../turn/open-turn.ts'
@@ -29,25 +29,24 @@ function sourceOf(
   return { source: `${fact.appId}.${fact.fnName}`, path: pathText(reference.path), ageSeconds, origin }
 }
 
-/** A value that is told, not handed on: what is too long keeps its beginning. */
-export function bearable(value: Json): Json {
-  const text = spacedJson(value)
-  return text.length <= limits.recalledMaxChars
-    ? value
-    : cutText(typeof value === 'string' ? value : text, limits.recalledMaxChars)
-}
+/** A value that is told, not handed on: a text that is longer than an answer may be keeps its beginning. */
+export const bearable = (value: Json): Json =>
+  typeof value === 'string' ? cutText(value, limits.expressionTextMaxChars / 2) : value
 
 /** Resolves a recall plan's references: exact values with source and age, no call. None found ends the turn honestly. */
 export async function recallFacts(turn: OpenTurn): Promise<void> {
   const refs = turn.state.plan?.kind === 'recall' ? turn.state.plan.refs : []
   const memory = await turn.memory()
-  const skeleton = new Map(memory.sections.map(({ section, value }) => [section, value]))
-  const history = digestsShown(memory, turn.masker)
+  const history = digestsShown(memory, turn.masker).filter(({ kind }) => kind === 'chat')
   const now = turn.world.clock.now()
+  const scope = await scopeOf(turn)
   const facts = refs.flatMap((body): RecalledFact[] => {
-    const resolved = resolveReference(body, { steps: [], history, skeleton })
-    const source = sourceOf(body, { memory, history, now })
-    return resolved === null || source === null ? [] : [{ ...source, value: bearable(resolved.value) }]
+    const found = evaluate(body, scope)
+    const [path = body] = found.ok ? found.origin.paths : []
+    const source = sourceOf(path, { memory, history, now })
+    return !found.ok || found.value === null || source === null
+      ? []
+      : [{ ...source, value: bearable(found.value) }]
   })
   turn.record({ type: 'recalled', facts })
 }

@@ -164,7 +164,7 @@ describe('the entries of a turn', () => {
     const table = await play(
       [four],
       [once, { kind: 'chat', reply: 'Hi.' }, { kind: 'chat', reply: 'Hi.' }],
-      ['Done.'],
+      ['One it is.'],
     )
     await table.say('do it')
     await table.say('hello')
@@ -172,7 +172,7 @@ describe('the entries of a turn', () => {
     const accepted = await table.kernel.sendMessage({ user: TEST_USER.id, conversation: id, text: 'hello' })
     await accepted.run()
     expect(table.promptOf(1)).toContain(
-      '[2026-01-15T09:00:00Z user ok apps=[odd]] do it → Done.\n  FACTS: app=odd fn=first data={"n": 1}\n',
+      '[2026-01-15T09:00:00Z user ok apps=[odd]] do it → One it is.\n  FACTS: app=odd fn=first data={"n": 1}\n',
     )
     expect(table.promptOf(2)).not.toContain('FACTS')
   })
@@ -192,6 +192,8 @@ describe('the entries of a turn', () => {
       ['turn 5', false],
       ['turn 6', true],
       ['turn 7', true],
+      // The message itself is the last line.
+      ['turn 8', false],
     ])
   })
 
@@ -231,22 +233,21 @@ describe('the preview of a turn', () => {
   const once = planOf({ app: 'odd', fn: 'first' })
 
   it('is what the narrator said', async () => {
-    const { say, digests } = await play([writer], [once], ['One it is. And done.'])
+    const { say, digests } = await play([writer], [once], ['One it is. No more.'])
     await say('do it')
-    expect((await digests()).map(({ preview }) => preview)).toEqual(['One it is. And done.'])
+    expect((await digests()).map(({ preview }) => preview)).toEqual(['One it is. No more.'])
   })
 
   it('is effects and counts where what was said came from summaries', async () => {
+    const down = () => {
+      throw new Error('the narrator is down')
+    }
     const { say, digests, promptOf } = await play(
       [writer],
       [once, { kind: 'chat', reply: 'Hi.' }],
-      [
-        () => {
-          throw new Error('the narrator is down')
-        },
-      ],
+      [down, down, down],
     )
-    expect((await say('do it')).sentences).toEqual(['SUMMARY-CANARY'])
+    expect((await say('do it')).sentences).toEqual(['SUMMARY-CANARY', '\n\n- N: 1'])
     expect((await digests()).map(({ preview }) => preview)).toEqual(['1 ok: first'])
     await say('hello')
     expect(promptOf(1)).not.toContain('SUMMARY-CANARY')

@@ -1,9 +1,8 @@
+import { leaves } from '../chain/arg-origin.ts'
 import { wholeSeconds } from '../iso-time.ts'
 import { isRecord, spacedJson } from '../json.ts'
-import { plainAccount } from '../narrator/plain-account.ts'
 import type { ToolCallDigest, TurnDigest } from '../ports.ts'
 import type { Json, StepState, TurnState } from '../turn-state.ts'
-import { words } from '../words.ts'
 import type { Masker } from './pii-mask.ts'
 
 /**
@@ -20,8 +19,16 @@ function payload(data: Json): Json {
  * A step that succeeded leaves a fact, unless it counts as done by somebody's word, which has no data, or succeeded in
  * the turn that this one continues, where its fact is.
  */
-export const hasFact = ({ status, settledBy, reusedFrom }: StepState): boolean =>
-  status === 'succeeded' && settledBy === undefined && reusedFrom === undefined
+export const hasFact = ({ status, settledBy, reusedFrom, sameAs }: StepState): boolean =>
+  status === 'succeeded' && settledBy === undefined && reusedFrom === undefined && sameAs === undefined
+
+/** A write whose arguments are its user's words, and whose data holds no other text: ids and dates are single words. */
+function isOwnWords({ actionType, origins, batch, args, data }: StepState): boolean {
+  if (actionType === 'read' || batch !== undefined) return false
+  const isSaid = Object.values(origins).every((origin) => origin === 'message' || origin === 'default')
+  const said = new Set(leaves(args))
+  return isSaid && leaves(data).every((leaf) => said.has(leaf) || !/\s/.test(leaf))
+}
 
 /** One ledger entry of one successful call, verbatim and as models see it (I-CROSS-TURN-FACT-LEDGER-DEEP-SERIALIZED). */
 export function toolCallDigest(step: StepState, masker: Masker, at: string): ToolCallDigest {
@@ -32,6 +39,7 @@ export function toolCallDigest(step: StepState, masker: Masker, at: string): Too
     dataFactsJson: spacedJson(facts),
     // Where values are exposed nothing is masked: this must not be taken for masked once they are not.
     modelFactsJson: masker.exposes ? null : spacedJson(masker.json(facts)),
+    ...(isOwnWords(step) ? { ownWords: true as const } : {}),
     at,
   }
 }
@@ -67,20 +75,37 @@ function callsPreview(turn: TurnState): string {
   return parts.join('; ')
 }
 
-/** True where summaries tell the turn, or its end: no narrator answered, or what it said was not kept. */
-function isToldBySummaries(turn: TurnState): boolean {
-  const said = turn.sentences.join('')
-  if (said === '' || !turn.steps.some((step) => step.status === 'succeeded')) return false
-  const narrations = turn.modelCalls.filter(({ call }) => call === 'narrator')
-  if (narrations.every(({ answerSha256 }) => answerSha256 === null)) return true
-  const account = plainAccount(turn, words[turn.language])
-  return said === account ? narrations.length > 1 : said.endsWith(`\n\n${account}`)
+const flat = (text: string): string =>
+  text
+    .replace(/\\(?=[^\p{L}\p{N}])/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** True where the kernel or the built-in model told the turn, or its end, and what was said holds the summary of a step. */
+function isToldBySummaries({ sentences, steps, modelCalls }: TurnState): boolean {
+  const narrations = modelCalls.filter(({ call }) => call === 'narrator')
+  const isModels =
+    narrations.length === 1 &&
+    narrations.every(({ answerSha256, model }) => answerSha256 !== null && model !== 'local')
+  if (isModels) return false
+  const said = flat(sentences.join(''))
+  return steps.some(({ summary }) => summary !== null && flat(summary) !== '' && said.includes(flat(summary)))
 }
 
 /** The narrator's prose, or the reason where there is none. Prose that was built from summaries is not remembered: what was done is. */
 function previewOf(turn: TurnState): string {
-  if (isToldBySummaries(turn)) return callsPreview(turn)
-  return turn.sentences.join('') || (turn.reason ?? '')
+  const { plan, pending, answeredCards } = turn
+  const choices = plan?.kind === 'clarify' && plan.choices.length > 0 ? ` [${plan.choices.join(' | ')}]` : ''
+  const cards = [...answeredCards, ...(pending?.card.status === 'waiting' ? [pending.card] : [])]
+  const asked = cards.map(({ title, status }) => ` [card, ${status}: ${title}]`).join('')
+  const told = isToldBySummaries(turn) ? callsPreview(turn) : turn.sentences.join('') || (turn.reason ?? '')
+  return `${told}${choices}${asked}`.trim()
+}
+
+/** What the turn asked its user: a question of the planner, or of the kernel about a list. */
+function questionOf({ plan, phase, sentences }: TurnState): Pick<TurnDigest, 'question' | 'choices'> {
+  if (plan?.kind === 'clarify') return { question: plan.question, choices: plan.choices }
+  return phase.is === 'waiting' && phase.for === 'question' ? { question: sentences.join('') } : {}
 }
 
 /** What is remembered of a turn. */
@@ -97,6 +122,8 @@ export function turnDigest(turn: TurnState, facts: readonly ToolCallDigest[]): O
     appIds: [...new Set(called.map((step) => step.appId))],
     message: turn.message,
     preview: previewOf(turn),
+    ...questionOf(turn),
+    ...(turn.shownTools === undefined ? {} : { shownTools: turn.shownTools }),
     facts: [...facts],
   }
 }

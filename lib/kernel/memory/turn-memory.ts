@@ -25,17 +25,19 @@ export interface TurnMemory {
   facts: Json[]
 }
 
-/** Consecutive panel clicks fold into one history line; only turns before this one count. */
+/**
+ * Panel clicks belong to the chat turn before them, in one history line: `prior_turn[-k]` and the window count what was
+ * said. Clicks before the first message are a line of their own.
+ */
 export function foldPanelTurns(digests: readonly TurnDigest[]): TurnDigest[] {
   const folded: TurnDigest[] = []
   for (const digest of digests) {
     const last = folded.at(-1)
-    if (digest.kind === 'ui' && last?.kind === 'ui') {
+    if (digest.kind === 'ui' && last !== undefined) {
       folded[folded.length - 1] = {
-        ...digest,
+        ...last,
         appIds: [...new Set([...last.appIds, ...digest.appIds])],
-        message: `${last.message}; ${digest.message}`,
-        preview: `${last.preview} ${digest.preview}`,
+        preview: `${last.preview}; ${digest.message}: ${digest.preview}`,
         facts: [...last.facts, ...digest.facts],
       }
     } else folded.push(digest)

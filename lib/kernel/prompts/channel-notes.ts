@@ -1,7 +1,8 @@
 import type { ChannelNote } from '../../protocol/prompt-view.ts'
 
 const CUT = /^ {2}FACTS-CUT: (\d+) calls, (\d+) characters$/
-const STAMP = /^\[([^ \]]+) /
+// The message itself is the last line: it has no status.
+const STAMP = /^\[([^ \]]+) user [a-z]/
 
 /** What the `[HISTORY]` block says of itself: how many turns, how many of them with facts, what was left out. */
 export function historyNotes(text: string): ChannelNote[] {
@@ -15,7 +16,7 @@ export function historyNotes(text: string): ChannelNote[] {
     if (stamp !== null) {
       turns += 1
       at = stamp[1] ?? ''
-    } else withFacts.add(turns)
+    } else if (line.startsWith('  FACTS')) withFacts.add(turns)
     const cut = line.startsWith('  FACTS-CUT') ? CUT.exec(line) : null
     if (cut !== null) cuts.push({ is: 'facts-cut', at, calls: Number(cut[1]), characters: Number(cut[2]) })
   }

@@ -63,7 +63,7 @@ const FIRST = 'показать письма за сегодня'
 const SECOND = 'отправь на тот же адрес "статус по проекту"'
 const at = (time: string): number => Date.parse(`2026-05-15T${time}Z`)
 
-/** What the inspector shows of the second turn's classifier call; `preview` is what the narrator said in the first. */
+/** What the inspector shows of the second turn's classifier call; `preview` stands for what was said in the first. */
 async function inspected(options: { expose: boolean; preview: string }) {
   const clock = manualClock(at('17:18:49'))
   const play = await testKernel({
@@ -77,7 +77,7 @@ async function inspected(options: { expose: boolean; preview: string }) {
         planOf({ app: 'mail', fn: 'list_inbox' }),
         { kind: 'chat', reply: 'Да.' },
       ],
-      narrator: [options.preview],
+      narrator: ['{{ mail[0].unread }}'],
     }),
     world: {
       policy: { exposePiiInFacts: options.expose },
@@ -97,6 +97,16 @@ async function inspected(options: { expose: boolean; preview: string }) {
   }
   clock.advance(at('17:21:04') - clock.now())
   await play.say(FIRST)
+  // The page's preview says that a list was sent, which the assistant's own prose may not: it is put there.
+  const [said] = await play.world.stores.journal.history(user, play.conversation, 1)
+  if (said === undefined) throw new Error('no digest')
+  const { sequence: _, ...digest } = said
+  await play.world.stores.journal.commit({
+    commandId: 'preview',
+    user,
+    events: [],
+    digest: { ...digest, preview: options.preview },
+  })
   clock.advance(at('17:21:14') - clock.now())
   const turn = await play.say(SECOND)
   const prompts = await play.kernel.turnPrompts({ user, turn: turn.id })
@@ -134,13 +144,10 @@ function printed(): { skeleton: string[]; history: string[]; ledger: string[] } 
 /** A printed line as far as the page prints it. */
 const untilElision = (line: string): string => line.split(/,? ?\(?\.\.\./)[0] ?? ''
 
-// The page prints the message without zone, language and the user's own address: design.md 6 adds them.
-const asPrinted = (line: string): string => line.replace(/^(\[\S+ user) tz=\S+ lang=\S+ me=\S+\]/, '$1]')
-
 const found = (expected: readonly string[], lines: readonly string[], indent = ''): object[] =>
   expected.map((line) => {
     const wanted = indent !== '' && line.startsWith('FACTS:') ? `${indent}${line}` : line
-    const shown = lines.map(asPrinted).find((each) => each.startsWith(untilElision(wanted)))
+    const shown = lines.find((each) => each.startsWith(untilElision(wanted)))
     const isCutThere = untilElision(wanted) !== wanted
     return { line: wanted, isThere: shown !== undefined && (isCutThere || shown === wanted) }
   })
@@ -175,10 +182,10 @@ describe.skipIf(!existsSync(CHANNELS))('the mail example, in the inspector', () 
     expect(found(page.ledger, ledger.clear, '  ')).toEqual(allThere(page.ledger, '  '))
     expect(channels.lines.filter((line) => line.includes('@'))).toEqual([])
     const differing = channels.lines.filter((line, index) => line !== channels.clear[index])
-    expect(differing.map(asPrinted)).toEqual([
+    expect(differing).toEqual([
       '- mail_inbox_summary (cached ~12s ago): accounts_connected=2, unread_total=8, per_account=[<EMAIL_1> (#1), <EMAIL_2> (#2)]',
       '  FACTS: app=mail fn=list_inbox data={"unread": 8, "messages": [{"id": "abc", "from": "<EMAIL_4>", "subject": "Q3 plan"}]}',
-      `[2026-05-15T17:21:14Z user] ${SECOND}`,
+      `[Friday 2026-05-15 20:21 +03:00 Europe/Moscow lang=ru me=<EMAIL_3>] ${SECOND}`,
     ])
     expect(channels.masking).toBe(true)
   })

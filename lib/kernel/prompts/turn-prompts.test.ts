@@ -83,7 +83,7 @@ describe('what the models of a turn saw', () => {
       model.prompts.map((prompt) => world.digests.sha256(promptText(prompt))),
     )
     expect(calls.map(({ call, step, channels }) => [call, step, channels?.map(({ name }) => name)])).toEqual([
-      ['classifier', null, ['system', 'skeleton', 'history', 'catalogue', 'message']],
+      ['classifier', null, ['system', 'catalogue', 'skeleton', 'history', 'message']],
       ['binder', { index: 1, title: 'Greet' }, ['system', 'step', 'prior', 'message']],
       ['narrator', null, ['system', 'results', 'message']],
     ])
@@ -134,6 +134,7 @@ describe('what the models of a turn saw', () => {
     const { calls } = await prompts((await say('show people')).id)
     const notes = calls[0]?.channels?.flatMap((channel) => channel.notes)
     expect(notes).toEqual([
+      { is: 'tools', full: 3, named: 0, counted: 0 },
       {
         is: 'section',
         section: 'people',
@@ -142,7 +143,19 @@ describe('what the models of a turn saw', () => {
         compressed: false,
       },
       { is: 'turns', turns: 1, withFacts: 1 },
-      { is: 'tools', full: 3, named: 0, counted: 0 },
+    ])
+  })
+})
+
+describe('what a call cost', () => {
+  it('is its tokens in, those of them from the cache, and its tokens out', async () => {
+    const { say, prompts } = await play({ classifier: [planOf(list)] })
+    const { calls } = await prompts((await say('show people')).id)
+    expect(
+      calls.map(({ inputTokens, cachedTokens, outputTokens }) => [inputTokens, cachedTokens, outputTokens]),
+    ).toEqual([
+      [1, 0, 1],
+      [1, 0, 1],
     ])
   })
 })
@@ -167,8 +180,7 @@ describe('model calls that went wrong', () => {
       ['classifier', 'unreadable', 0, true],
       ['classifier', null, 0, true],
       ['binder', null, 40, true],
-      // Its text is too short for the schema: it is asked twice more.
-      ['binder', null, 0, true],
+      // Its text is too short for the schema: it is asked once more, and repeats itself.
       ['binder', null, 0, true],
       ['narrator', null, 0, true],
     ])
@@ -178,12 +190,12 @@ describe('model calls that went wrong', () => {
     [
       'a busy service',
       Object.assign(new Error('429'), { statusCode: 429 }),
-      ['rate-limited', 'rate-limited'],
+      ['rate-limited', 'rate-limited', 'rate-limited'],
     ],
     ['a refusal', Object.assign(new Error('401'), { statusCode: 401 }), ['refused']],
   ])('are kept of %s', async (_name, error, failures) => {
     const fail: Scripted = () => Promise.reject(error)
-    const { kernel, clock, conversation, prompts } = await play({ classifier: [fail, fail] })
+    const { kernel, clock, conversation, prompts } = await play({ classifier: [fail, fail, fail] })
     const { turn, run } = await kernel.sendMessage({ user, conversation, text: 'show people' })
     const running = run()
     for (let waited = 0; waited < 20; waited += 1) {

@@ -1,7 +1,7 @@
 import type { ChannelView, PromptCallView, TurnPrompts } from '../../protocol/prompt-view.ts'
 import { readMaskMap } from '../memory/mask-store.ts'
 import { type MaskMap, tokensIn } from '../memory/pii-mask.ts'
-import { functionTitle } from '../to-wire.ts'
+import { functionTitle } from '../step-words.ts'
 import { findTool, type ToolCatalog, toolCatalog } from '../tool-catalog.ts'
 import type { ModelCall, TurnState } from '../turn-state.ts'
 import type { World } from '../world.ts'
@@ -50,13 +50,14 @@ function stepOf({ state, catalog }: Reading, { step: index }: ModelCall): Prompt
 }
 
 async function callView(reading: Reading, call: ModelCall): Promise<PromptCallView> {
-  const { model, inputTokens, outputTokens, promptSha256, answerSha256 } = call
+  const { model, inputTokens, outputTokens, cachedTokens = null, promptSha256, answerSha256 } = call
   return {
     call: call.call,
     step: stepOf(reading, call),
     model,
     inputTokens,
     outputTokens,
+    cachedTokens,
     durationMs: call.durationMs ?? null,
     failure: call.failure ?? null,
     promptSha256,

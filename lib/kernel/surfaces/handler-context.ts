@@ -5,6 +5,7 @@ import { isoTime } from '../iso-time.ts'
 import { KERNEL_APP } from '../kernel-app.ts'
 import { createMasker, type Masker, tokensIn } from '../memory/pii-mask.ts'
 import { askModel } from '../model-call.ts'
+import { modelFor } from '../model-purpose.ts'
 import type { DocumentWrite } from '../ports.ts'
 import type { InstalledApp, UserProfile, World } from '../world.ts'
 import { expiringCache } from './expiring-cache.ts'
@@ -84,13 +85,19 @@ function outboxOf({ world, profile, app }: ContextInput, staged: DocumentWrite[]
 const aiOf = (input: ContextInput): Context['ai'] => ({
   async complete(prompt) {
     const { world, masker } = input
-    if (world.model.isLocal) throw new AiUnavailable('No model that can write is configured on this server.')
+    if (modelFor(world, 'binder').isLocal)
+      throw new AiUnavailable('No model that can write is configured on this server.')
     const mask = masker ?? createMasker({}, { expose: world.policy.exposePiiInFacts })
     const user = mask.text(prompt)
     const request = { system: 'Answer the request with text alone.', user }
-    const answer = await askModel(world, { call: 'binder', prompt: request, signal: input.signal })
+    const answer = await askModel(world, {
+      call: 'binder',
+      prompt: request,
+      signal: input.signal,
+      isFreeForm: true,
+    })
     if (!answer.ok) throw new AiUnavailable(`The model did not answer (${answer.failure}).`)
-    return { text: mask.reveal(answer.text, tokensIn(user)), model: world.model.id }
+    return { text: mask.reveal(answer.text, tokensIn(user)), model: answer.calls.at(-1)?.model ?? '' }
   },
 })
 

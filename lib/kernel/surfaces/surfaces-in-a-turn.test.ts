@@ -49,7 +49,7 @@ async function playOnce(extensions: Extension[]) {
         planOf(...extensions.map(({ appId }) => ({ app: appId, fn: 'do_it' }))),
         planOf(...extensions.slice(-1).map(({ appId }) => ({ app: appId, fn: 'do_it' }))),
       ],
-      narrator: ['Told.'],
+      narrator: ['Here it is.'],
     }),
     world: {
       log: { info: () => undefined, warn: (message, fields) => void warnings.push({ message, ...fields }) },

@@ -1,5 +1,6 @@
 import type { UnknownOutcomeCardView, UnknownOutcomeStatus } from '../../protocol/unknown-outcome-card.ts'
 import type { CheckedOutcome } from '../../sdk/chat-function.ts'
+import { withItem } from '../batch/batch.ts'
 import { assertNever } from '../errors.ts'
 import type { StepState, TurnState } from '../turn-state.ts'
 
@@ -57,14 +58,28 @@ function settle(turn: TurnState, entry: Extract<OutcomeRecord, { type: 'outcome-
   const index = turn.unknownOutcome?.stepIndex
   if (index === undefined) return turn
   const { by, summary } = entry
-  const steps = withoutDataOf(turn.steps, index, entry.missing).map(
-    (step): StepState =>
-      step.index === index
-        ? { ...step, status: 'succeeded', data: {}, summary, error: null, settledBy: by }
-        : step,
-  )
+  const item = turn.unknownOutcome?.item
+  const done = { status: 'succeeded' as const, data: {}, summary, error: null }
+  const known = item === undefined ? withoutDataOf(turn.steps, index, entry.missing) : turn.steps
+  const steps = known.map((step): StepState => {
+    if (step.index !== index) return step
+    return item === undefined
+      ? { ...step, ...done, settledBy: by }
+      : { ...step, status: 'begun', error: null, batch: withItem(step.batch ?? [], item, done) }
+  })
   return closeOutcomeCard({ ...turn, steps }, by === 'check' ? 'happened' : 'marked-done', entry.at)
 }
+
+/** Through the gate once more; an item of a batch that had passed it is the next to be called. */
+const callAgain = (step: StepState, item: number | undefined): StepState =>
+  item === undefined
+    ? { ...step, status: 'bound', error: null }
+    : {
+        ...step,
+        status: 'begun',
+        error: null,
+        batch: withItem(step.batch ?? [], item, { status: 'bound', error: null }),
+      }
 
 function answered(turn: TurnState, entry: Extract<OutcomeRecord, { type: 'outcome-answered' }>): TurnState {
   const card = turn.unknownOutcome ?? null
@@ -73,10 +88,8 @@ function answered(turn: TurnState, entry: Extract<OutcomeRecord, { type: 'outcom
     case 'check':
       return { ...turn, phase: { is: 'running' }, unknownOutcome: { ...card, status: 'checking' } }
     case 'again': {
-      // Through the gate once more, with the key that it had.
       const steps = turn.steps.map(
-        (step): StepState =>
-          step.index === card.stepIndex ? { ...step, status: 'bound', error: null } : step,
+        (step): StepState => (step.index === card.stepIndex ? callAgain(step, card.item) : step),
       )
       return closeOutcomeCard({ ...turn, steps }, 'run-again', entry.at)
     }

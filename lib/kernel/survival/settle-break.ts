@@ -1,4 +1,6 @@
 import { auditEntry } from '../audit-ledger.ts'
+import { begunCall, type CallState } from '../batch/batch.ts'
+import { callBegunAgain, callFailed, callUnknown } from '../batch/call-records.ts'
 import { whyGone } from '../chain/why-gone.ts'
 import { isoTime } from '../iso-time.ts'
 import { findTool } from '../tool-catalog.ts'
@@ -20,7 +22,7 @@ function whyNotDone(turn: OpenTurn, step: StepState): { code: string; message: s
 /** Asks a person about a step whose outcome nobody knows. */
 export function askPerson(
   turn: OpenTurn,
-  step: StepState,
+  step: CallState,
   { message, durationMs }: { message: string; durationMs: number | null },
 ): void {
   const card = unknownOutcomeCard(turn, step, message)
@@ -28,7 +30,7 @@ export function askPerson(
     auditEntry(turn, step, { outcome: 'unknown', code: 'OUTCOME_UNKNOWN', card: card.id, durationMs }),
   ]
   const afterCommit = () => staleSections(turn, step)
-  turn.record({ type: 'step-unknown', step: step.index, message, card }, { audit, afterCommit })
+  turn.record(callUnknown(step, message, card), { audit, afterCommit })
 }
 
 /**
@@ -37,7 +39,7 @@ export function askPerson(
  */
 export function settleBreak(
   turn: OpenTurn,
-  step: StepState,
+  step: CallState,
   { message, durationMs }: { message: string; durationMs: number | null },
 ): void {
   const tool = findTool(turn.catalog, step)
@@ -46,15 +48,14 @@ export function settleBreak(
     case 'run-again': {
       const isRead = step.actionType === 'read'
       const row = auditEntry(turn, step, { outcome: 'unknown', code: 'RUN_AGAIN_ALONE', durationMs })
-      turn.record({ type: 'step-begun-again', step: step.index, at }, { audit: isRead ? [] : [row] })
+      turn.record(callBegunAgain(step, at), { audit: isRead ? [] : [row] })
       break
     }
     case 'not-done': {
       const { code, message: why } = whyNotDone(turn, step)
       const card = turn.state.pending?.card.id ?? null
       const audit = [auditEntry(turn, step, { outcome: 'failed', code, card, durationMs })]
-      const entry = { step: step.index, code, message: why, durationMs: durationMs ?? 0 }
-      turn.record({ type: 'step-call-failed', ...entry }, { audit })
+      turn.record(callFailed(step, { code, message: why, durationMs: durationMs ?? 0 }), { audit })
       break
     }
     case 'ask':
@@ -65,9 +66,10 @@ export function settleBreak(
 /** Sets right the steps that another process left inside their call. */
 export function settleInterrupted(turn: OpenTurn): void {
   for (const step of turn.state.steps) {
-    if (step.status !== 'begun') continue
+    const call = step.status === 'begun' ? begunCall(step) : null
+    if (call === null) continue
     const app = turn.names.get(step.appId)?.app.manifest.name ?? step.appId
-    settleBreak(turn, step, { message: turn.words.outcomeUnknown(app), durationMs: null })
+    settleBreak(turn, call, { message: turn.words.outcomeUnknown(app), durationMs: null })
   }
 }
 
@@ -75,11 +77,11 @@ export function settleInterrupted(turn: OpenTurn): void {
  * The staged writes of a step lost a race: where they are all it can do it did not happen, anywhere else nobody knows
  * what it did besides.
  */
-export function settleConflict(turn: OpenTurn, step: StepState, durationMs: number): void {
-  const { index, appId } = step
+export function settleConflict(turn: OpenTurn, step: CallState, durationMs: number): void {
+  const { appId } = step
   if (leavesNothing(step)) {
     const why = { code: 'STORE_CONFLICT', message: turn.words.storeConflict }
-    turn.record({ type: 'step-call-failed', step: index, ...why, durationMs })
+    turn.record(callFailed(step, { ...why, durationMs }))
   } else {
     const name = turn.names.get(appId)?.app.manifest.name ?? appId
     settleBreak(turn, step, { message: turn.words.writeConflict(name), durationMs })

@@ -22,7 +22,8 @@ export function inMemoryExpiring({ expiring }: MemoryWorld, clock: Pick<Clock, '
       return true
     },
     async increment(key, ttlMs) {
-      const row = current(key)
+      const known = current(key)
+      const row = known && known.until <= clock.now() + ttlMs ? known : undefined
       const count = (Number(row?.value) || 0) + 1
       if (row) row.value = String(count)
       else put(key, String(count), ttlMs)

@@ -1,3 +1,4 @@
+import { isLive } from '../lease.ts'
 import type { Clock, Commit, Committed, Journal, TurnRecord } from '../ports.ts'
 import { appendAudit, verifyAudit } from './in-memory-audit.ts'
 import { stageWrites } from './in-memory-documents.ts'
@@ -10,11 +11,9 @@ import {
   userOf,
 } from './in-memory-world.ts'
 
-const isLive = (lease: TurnRecord['lease'], now: number): boolean => lease !== null && lease.until >= now
-
 /** Due: nobody works on it, and its time has come or whoever worked on it is gone. */
-function isDue({ state, lease, dueAt }: TurnRecord, now: number): boolean {
-  if (state.phase.is === 'ended' || isLive(lease, now)) return false
+function isDue({ state, lease, dueAt }: TurnRecord, now: number, leaseMs: number): boolean {
+  if (state.phase.is === 'ended' || (lease !== null && isLive(lease, now, leaseMs))) return false
   return (dueAt !== null && dueAt <= now) || (lease !== null && state.phase.is !== 'waiting')
 }
 
@@ -120,14 +119,15 @@ function claim(
   now: number,
   lease: { owner: string; until: number },
   max: number,
-  user?: string,
+  user: string | undefined,
+  except: readonly string[],
 ) {
   const claimed: TurnRecord[] = []
   for (const [id, rows] of world.users) {
     if (user !== undefined && user !== id) continue
     for (const [turn, text] of rows.turns) {
       const record = fromText(text)
-      if (claimed.length >= max || !isDue(record, now)) continue
+      if (claimed.length >= max || except.includes(turn) || !isDue(record, now, lease.until - now)) continue
       const taken = { ...record, version: record.version + 1, lease }
       rows.turns.set(turn, toText(taken))
       claimed.push(taken)
@@ -184,9 +184,9 @@ export function inMemoryJournal(world: MemoryWorld, clock: Pick<Clock, 'now'>): 
         world.waiters.add(waiter)
         signal.addEventListener('abort', finish)
       }),
-    async claimDue(owner, leaseMs, max, user) {
+    async claimDue(owner, leaseMs, max, user, except = []) {
       const now = clock.now()
-      return structuredClone(claim(world, now, { owner, until: now + leaseMs }, max, user))
+      return structuredClone(claim(world, now, { owner, until: now + leaseMs }, max, user, except))
     },
     async renew({ user, turn }, version, lease) {
       const rows = world.users.get(user)

@@ -16,6 +16,7 @@ export function manualClock(start = Date.UTC(2026, 0, 15, 9)): ManualClock {
   }
   return {
     now: () => now,
+    elapsed: () => now,
     sleep: (ms, signal) =>
       new Promise((resolve) => {
         if (ms <= 0 || signal?.aborted) return resolve()

@@ -43,14 +43,21 @@ export function scriptedModel(script: {
     narrator: [...(script.narrator ?? [])],
   }
   const prompts: ScriptedModel['prompts'] = []
+  const last = new Map<string, string>()
   const answer = async (options: LanguageModelV4CallOptions): Promise<string> => {
     const system = textOf(options, 'system')
     const user = textOf(options, 'user')
     const call = callOf(system)
     prompts.push({ call, system, user })
-    const next = queues[call].shift() ?? (call === 'narrator' ? 'ok.' : { kind: 'chat', reply: 'ok.' })
+    // Asked again for a plan that was refused, a model without another answer repeats itself.
+    const isAskedAgain = user.includes('[FEEDBACK]') || user.includes('feedback=')
+    const other = call === 'narrator' ? 'ok.' : { kind: 'chat', reply: 'ok.' }
+    const spare = isAskedAgain ? (last.get(call) ?? other) : other
+    const next = queues[call].shift() ?? spare
     const made = typeof next === 'function' ? await next(user, options) : next
-    return typeof made === 'string' ? made : JSON.stringify(made)
+    const text = typeof made === 'string' ? made : JSON.stringify(made)
+    last.set(call, text)
+    return text
   }
   const language: LanguageModelV4 = {
     specificationVersion: 'v4',
@@ -81,16 +88,27 @@ export function scriptedModel(script: {
   return { id: 'scripted', isLocal: false, language, prompts }
 }
 
+/** One call of a plan as a test writes it. */
+export interface PlannedInTest {
+  app: string
+  fn: string
+  args?: object
+  needs?: (string | number)[]
+  bind?: string[]
+  when?: string
+  forEach?: string
+}
+
 /** A plan of calls in the form the classifier answers. */
-export const planOf = (
-  ...calls: { app: string; fn: string; args?: object; needs?: (string | number)[]; bind?: string[] }[]
-): object => ({
+export const planOf = (...calls: PlannedInTest[]): { kind: 'calls'; action_plans: object[] } => ({
   kind: 'calls',
-  action_plans: calls.map(({ app, fn, args = {}, needs = [], bind = [] }) => ({
+  action_plans: calls.map(({ app, fn, args = {}, needs, bind, when, forEach }) => ({
     app_id: app,
     tool: fn,
-    args: JSON.stringify(args),
-    depends_on: needs,
-    bind,
+    args,
+    ...(needs === undefined ? {} : { depends_on: needs }),
+    ...(bind === undefined ? {} : { bind }),
+    ...(when === undefined ? {} : { when }),
+    ...(forEach === undefined ? {} : { for_each: forEach }),
   })),
 })

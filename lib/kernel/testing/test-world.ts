@@ -15,7 +15,11 @@ export interface TestKernel {
   /** Sends a message and advances its turn until it waits or ends; the view as a browser sees it. */
   say(text: string): ReturnType<TestKernel['view']>
   /** Answers the card of a turn and goes on. */
-  answer(turn: string, decision: 'confirm' | 'decline'): ReturnType<TestKernel['view']>
+  answer(
+    turn: string,
+    decision: 'confirm' | 'decline',
+    without?: readonly number[],
+  ): ReturnType<TestKernel['view']>
   view(turn: string): Promise<NonNullable<Awaited<ReturnType<Kernel['turnView']>>>>
 }
 
@@ -95,7 +99,8 @@ export async function testKernel({
     deliver: async () => undefined,
     log: { info: () => undefined, warn: () => undefined },
     findings: { note: () => undefined },
-    limits,
+    // A clock that stands still ends no pause.
+    limits: { ...limits, modelRetryPauseMs: 0 },
     policy: { exposePiiInFacts: false },
     owner: 'test',
     dataFolder: '',
@@ -119,9 +124,10 @@ export async function testKernel({
       await accepted.run()
       return view(accepted.turn)
     },
-    async answer(turn, decision) {
+    async answer(turn, decision, without) {
       const card = (await view(turn)).card?.id ?? ''
-      const accepted = await kernel.answerCard({ user: TEST_USER.id, card, decision })
+      const left = without === undefined ? {} : { without }
+      const accepted = await kernel.answerCard({ user: TEST_USER.id, card, decision, ...left })
       await accepted.run()
       return view(turn)
     },

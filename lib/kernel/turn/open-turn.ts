@@ -1,4 +1,5 @@
 import type { WireEvent } from '../../protocol/wire-event.ts'
+import { begunCall } from '../batch/batch.ts'
 import { catalogOf, namesOf } from '../installed-apps.ts'
 import { isoTime } from '../iso-time.ts'
 import { readMaskMap, writeMaskMap } from '../memory/mask-store.ts'
@@ -31,6 +32,11 @@ interface Recorded {
   effects: Effects
 }
 
+/** Records after which the digest of a turn is written. */
+const REMEMBERED = new Set<string>(
+  'step-succeeded batch-ended step-asked step-unknown item-unknown question-asked ended'.split(' '),
+)
+
 export type CommitOutcome = 'committed' | 'changed' | 'lost'
 
 /** A turn that this process holds the lease of: what happens is recorded here, and made durable by `commit`. */
@@ -45,7 +51,7 @@ export class OpenTurn {
   readonly words: KernelWords
   readonly abort = new AbortController()
   state: TurnState
-  /** True once another process has the turn, or nobody: nothing of it is decided here any more. */
+  /** True once another process has the turn: nothing of it is decided here any more. */
   isLost = false
   #record: TurnRecord
   #pending: Recorded[] = []
@@ -78,7 +84,6 @@ export class OpenTurn {
   get version(): number {
     return this.#record.version
   }
-
   get sequence(): number {
     return this.#record.sequence
   }
@@ -184,13 +189,10 @@ export class OpenTurn {
   /** The digest is written where something to remember happened: a success, a card, the end. */
   #ledger(now: number): { digest?: ReturnType<typeof turnDigest> } {
     for (const { entry } of this.#pending) {
-      if (entry.type === 'step-succeeded')
+      if (entry.type === 'step-succeeded' || (entry.type === 'batch-ended' && entry.failure === null))
         this.#facts.set(entry.step, toolCallDigest(this.step(entry.step), this.masker, isoTime(now)))
     }
-    const worth = this.#pending.some(({ entry }) =>
-      ['step-succeeded', 'step-asked', 'step-unknown', 'question-asked', 'ended'].includes(entry.type),
-    )
-    if (!worth) return {}
+    if (!this.#pending.some(({ entry }) => REMEMBERED.has(entry.type))) return {}
     const succeeded = this.state.steps.filter(hasFact)
     const facts = succeeded.map(
       (step) =>
@@ -215,7 +217,7 @@ export class OpenTurn {
     // A step that is begun here has not been called yet: the call comes after the commit that failed. A card that
     // was not shown yet is decided again.
     this.#pending = this.#pending.filter(
-      ({ entry }) => !['step-begun', 'step-asked', 'card-replaced'].includes(entry.type),
+      ({ entry }) => !['step-begun', 'item-begun', 'step-asked', 'card-replaced'].includes(entry.type),
     )
     this.state = this.#pending.reduce((state, { entry }) => applyRecord(state, entry), current.state)
     return 'changed'
@@ -234,14 +236,15 @@ export class OpenTurn {
   #undoConflictingStep(): CommitOutcome {
     const index = this.#pending.findLastIndex(({ effects }) => (effects.documents?.length ?? 0) > 0)
     const conflicting = this.#pending[index]?.entry
-    this.isLost = conflicting?.type !== 'step-succeeded'
-    if (conflicting?.type !== 'step-succeeded') return 'lost'
+    const isCall = conflicting?.type === 'step-succeeded' || conflicting?.type === 'item-succeeded'
+    this.isLost = !isCall
+    if (!isCall) return 'lost'
     const { step, durationMs } = conflicting
     const { appId: app, fnName: fn } = this.step(step)
     this.world.log.warn('a document changed while a step wrote it', { app, fn })
     this.#pending = this.#pending.slice(0, index)
     this.state = this.#pending.reduce((state, { entry }) => applyRecord(state, entry), this.#record.state)
-    settleConflict(this, this.step(step), durationMs)
+    settleConflict(this, begunCall(this.step(step)) ?? this.step(step), durationMs)
     return 'changed'
   }
 }

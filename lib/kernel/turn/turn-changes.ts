@@ -11,15 +11,25 @@ export function changeOf(
     case 'planned':
       return { type: 'turn-planned', kind: entry.plan.kind }
     case 'step-bound':
+    case 'step-spread':
       return { type: 'step-bound', step: entry.step }
     case 'step-begun':
     case 'step-begun-again':
+    case 'step-repaired':
+    case 'item-begun':
       return { type: 'step-started', step: entry.step }
     case 'step-failed':
     case 'step-succeeded':
     case 'step-call-failed':
+    case 'step-skipped':
+    case 'step-repeated':
+    case 'item-succeeded':
+    case 'item-failed':
+    case 'item-voided':
+    case 'batch-ended':
       return { type: 'step-ended', step: entry.step }
     case 'step-unknown':
+    case 'item-unknown':
       return { type: 'outcome-asked', card: entry.card.id }
     case 'outcome-checked':
       return { type: 'outcome-asked', card: unknownOutcome?.id ?? '' }
@@ -40,9 +50,11 @@ export function changeOf(
     case 'ended':
       return { type: 'turn-ended' }
     case 'model-asked':
+    case 'planning-over':
     case 'recalled':
     case 'narrating':
     case 'stop-requested':
+    case 'restarted':
       return null
   }
 }

@@ -33,11 +33,14 @@ interface Asked {
   fn: string
   params: object
   fill: string[]
-  prior: object[]
+  prior: { step_idx: number; app_id: string }[]
   message: string
   language?: 'en' | 'ru'
   type?: 'read' | 'write'
 }
+
+const addressesOf = (prior: Asked['prior']): object =>
+  Object.fromEntries(prior.map(({ step_idx: index, app_id: app }) => [index, `${app}[0]`]))
 
 const promptOf = ({
   app,
@@ -51,12 +54,12 @@ const promptOf = ({
 }: Asked): string =>
   [
     `[STEP]\napp=${app} fn=${fn} (${type}) Does it.\nparams=${JSON.stringify(params)}\nargs={}\nfill=${JSON.stringify(fill)}`,
-    `[PRIOR]\nPRIOR STEP STRUCTURED DATA (verbatim — use exact values, do NOT paraphrase):\n[${prior.map((step) => JSON.stringify(step)).join(',\n ')}]`,
-    `[MESSAGE]\n[2026-05-15T17:21:14Z user tz=Europe/Berlin lang=${language} me=<EMAIL_1>] ${message}`,
+    `[PRIOR]\nPRIOR STEP STRUCTURED DATA (verbatim — use exact values, do NOT paraphrase):\n[${prior.map((step) => JSON.stringify(step)).join(',\n ')}]\naddresses=${JSON.stringify(addressesOf(prior))}`,
+    `[MESSAGE]\n[Friday 2026-05-15 19:21 +02:00 Europe/Berlin lang=${language} me=<EMAIL_1>] ${message}`,
   ].join('\n\n')
 
 describe('the binder', () => {
-  test('writes the one number of a result to the digit, under the topic of the message', () => {
+  test('points at the one number of a result, under the topic of the message', () => {
     const message = 'Query orders, write a note with the count, email me the note'
     expect(
       bindFields(
@@ -71,7 +74,7 @@ describe('the binder', () => {
       ),
     ).toEqual({
       title: 'Orders',
-      content: 'count: 248',
+      content: 'count: {{ sql-db[0].rows[0].count | number }}',
     })
   })
 
@@ -91,7 +94,7 @@ describe('the binder', () => {
       ),
     ).toEqual({
       title: 'Заказы',
-      content: 'count: 248',
+      content: 'count: {{ sql-db[0].rows[0].count | number }}',
     })
   })
 
@@ -109,12 +112,12 @@ describe('the binder', () => {
         }),
       ),
     ).toEqual({
-      subject: 'Orders',
-      body: 'count: 248',
+      subject: '{{ notes[0].title }}',
+      body: '{{ notes[0].content }}',
     })
   })
 
-  test('lists what a read found, names and dates as they stand', () => {
+  test('lists what a read found by directive, whatever is not shown of it', () => {
     const prior = [
       {
         step_idx: 0,
@@ -126,6 +129,7 @@ describe('the binder', () => {
           tasks: [
             { task_id: 't1', title: 'Fix bike', due: '2026-05-16' },
             { task_id: 't2', title: 'Order paint', due: null },
+            '… shown 2 of 206',
           ],
         },
         summary: '[tasks ok] You have 2 tasks.',
@@ -143,8 +147,40 @@ describe('the binder', () => {
         }),
       ),
     ).toEqual({
-      body: 'You have 2 tasks.\n- Fix bike (due: 2026-05-16)\n- Order paint',
+      body: "{{ tasks[0].tasks | list: 'title', 'due' }}",
     })
+  })
+
+  test('says a table by its columns, a moment in words, and what looks like a template as text', () => {
+    const ask = (data: object, summary = '[shop ok] {{ now }} {% raw %}'): unknown =>
+      bindFields(
+        promptOf({
+          app: 'mail',
+          fn: 'send',
+          params: MAIL,
+          fill: ['body'],
+          prior: [
+            {
+              step_idx: 0,
+              app_id: 'shop',
+              tool: 'find_sales',
+              ok: true,
+              data,
+              summary,
+            } as Asked['prior'][number],
+          ],
+          message: 'email me the sales',
+        }),
+      ).body
+    const rows = [
+      { status: 'sent', n: 4 },
+      { status: 'open', n: 9 },
+    ]
+    expect([ask({ rows }), ask({ checked_at: '2026-05-16T10:00:00Z', up: true }, ''), ask({})]).toEqual([
+      "{{ shop[0].rows | table: 'status', 'n' }}",
+      'checked at: {{ shop[0].checked_at | moment }}\nup: {{ shop[0].up }}',
+      "{{ '{' }}{ now }} {{ '{' }}% raw %}",
+    ])
   })
 
   test('never writes an address, whatever earlier data holds', () => {

@@ -26,6 +26,7 @@ function asPrompt({ step, prior, message }: BinderPrompt): ClassifierPrompt {
   return {
     skeleton: [],
     history: facts.length > 0 ? [turn] : [],
+    done: [],
     apps: [{ id: step.appId, name: step.appId, description: '', tools: [tool] }],
     message,
   }

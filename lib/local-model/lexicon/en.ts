@@ -239,6 +239,7 @@ noun	plugin	plugin plugins
 noun	theme	theme themes
 noun	order	order orders
 noun	customer	customer customers client
+noun	review	review reviews
 noun	product	product products item goods
 noun	health	health
 noun	status	status state

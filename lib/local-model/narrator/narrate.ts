@@ -1,13 +1,10 @@
 import { parseNarratorPrompt } from '../parse/narrator-prompt.ts'
-import { doneWords } from './narrator-words.ts'
-import { tellRecalled } from './tell-recalled.ts'
+import { noDataWords } from './narrator-words.ts'
 import { tellResults } from './tell-results.ts'
 
-/** Tells what happened in a turn, from the text of the narrator prompt alone. Every number stands in the data. */
+/** Tells what happened in a turn as a template, from the text of the narrator prompt alone. Every value is an expression. */
 export function narrate(prompt: string): string {
-  const { results, recalled, message } = parseNarratorPrompt(prompt)
-  const told = results.length > 0 ? tellResults(results, message.language) : ''
-  const remembered = recalled.length > 0 ? tellRecalled(recalled, message.language) : ''
-  const text = [told, remembered].filter((part) => part !== '').join('\n\n')
-  return text === '' ? doneWords(message.language) : text
+  const { results, message } = parseNarratorPrompt(prompt)
+  const told = tellResults(results, message.language)
+  return told === '' ? noDataWords(message.language) : told
 }

@@ -1,100 +1,59 @@
-import {
-  factLines,
-  itemLine,
-  labelOf,
-  mainList,
-  mainText,
-  plainKey,
-  plainValue,
-  settledData,
-} from '../data-text.ts'
+import { labelOf, plainValue } from '../data-text.ts'
 import { isJsonObject, type Json } from '../parse/json.ts'
 import type { NarratedStep } from '../parse/narrator-prompt.ts'
-import { cutWords, doneWords, type Language, moreWords, outcomeWords, staysWords } from './narrator-words.ts'
+import { doneWords, type Language, noDataWords, outcomeWords, staysWords } from './narrator-words.ts'
+import { fieldsTemplate, mainListAt, rowsTemplate, textAt } from './result-template.ts'
 
-const MOST_BULLETS = 10
-const MOST_COLUMNS = 6
-
-const cell = (value: Json): string =>
-  plainValue(value).replaceAll('|', '\\|').replace(/\s+/g, ' ').slice(0, 80)
-
-/** Rows without names of their own are a table. */
-function tableOf(rows: readonly Json[]): string[] {
-  const objects = rows.filter(isJsonObject)
-  const columns = Object.keys(objects[0] ?? {}).slice(0, MOST_COLUMNS)
-  if (columns.length === 0) return []
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-  return [
-    line(columns.map(plainKey)),
-    line(columns.map(() => '---')),
-    ...objects.slice(0, MOST_BULLETS).map((row) => line(columns.map((column) => cell(row[column] ?? null)))),
-  ]
-}
-
-const isTable = (items: readonly Json[]): boolean =>
-  items.every(
-    (item) =>
-      isJsonObject(item) &&
-      (labelOf(item) === null || !('title' in item || 'name' in item || 'subject' in item || 'url' in item)),
-  )
-
-const isRows = (key: string): boolean => /^(?:rows|records|results)$/.test(key)
-
-function listLines(items: readonly Json[], key: string, language: Language): string[] {
-  if (items.length > 1 && items.every(isJsonObject) && (isRows(key) || isTable(items))) return tableOf(items)
-  return items.slice(0, MOST_BULLETS).map((item) => `- ${itemLine(item, language).replace(/\s+/g, ' ')}`)
-}
+/** A summary as part of a template: one that looks like an expression is left out. */
+const literal = (summary: string): string => (/\{[{%]/.test(summary) ? '' : summary)
 
 /** True where the summary already names what the list holds. */
 function isTold(summary: string, items: readonly Json[]): boolean {
-  if (summary.includes('\n')) return true
-  return items.slice(0, 3).every((item) => {
+  return items.every((item) => {
     const label =
       labelOf(item) ?? (isJsonObject(item) ? plainValue(Object.values(item)[0] ?? null) : plainValue(item))
     return label !== '' && summary.includes(label)
   })
 }
 
-/** What a read found: its summary, then up to ten of what it lists. */
-function tellRead(step: NarratedStep, language: Language): string {
-  const data = settledData(step.data)
-  const list = mainList(data)
-  const lines =
-    list && list.items.length > 0 && !isTold(step.summary, list.items)
-      ? listLines(list.items, list.key, language)
-      : []
-  const cut = typeof step.data === 'string' && step.data.endsWith('…')
-  const more = list !== null && lines.length > 0 && list.items.length > MOST_BULLETS
-  const ends = [...(cut ? [cutWords(language)] : []), ...(more ? [moreWords(language)] : [])]
-  const head = step.summary !== '' ? step.summary : lines.length > 0 ? '' : bareFacts(data, language)
-  const body = lines.length > 0 ? `\n${lines.join('\n')}` : ''
-  return [
-    `${head}${body === '' ? '' : `\n${body}`}`.trim(),
-    ...(ends.length > 0 ? [ends.join(' ')] : []),
-  ].join('\n\n')
+/** The text by reference, in the place where a summary quotes it: tokens may stand differently in the two. */
+function withText(said: string, { text, address }: { text: string; address: string }): string {
+  const value = `{{ ${address} }}`
+  if (said.includes(text)) return said.replace(text, () => value)
+  const [first = ''] = text.trim().split('\n')
+  const at = said.indexOf(`\n${first}`)
+  return at < 0 || first === '' ? whole(said, value) : `${said.slice(0, at + 1)}${value}`
 }
 
-function bareFacts(data: Json, language: Language): string {
-  const text = mainText(data)
-  if (text !== null) return text
-  const lines = isJsonObject(data) ? factLines(data).slice(0, MOST_BULLETS) : []
-  return lines.length > 0 ? lines.map((line) => `- ${line}`).join('\n') : doneWords(language)
+/** What a read found: its summary, then its rows, its text or its fields. */
+function tellRead({ data, address, summary }: NarratedStep, language: Language): string {
+  const said = literal(summary)
+  const text = textAt(data, address)
+  if (text !== null && !text.text.includes('… shown ')) return withText(said, text)
+  const list = mainListAt(data, address)
+  if (list !== null && list.items.length > 0)
+    return isTold(said, list.items) ? said : whole(said, rowsTemplate(list.items, list.address, language))
+  if (said !== '') return said
+  return fieldsTemplate(data, address, language) ?? noDataWords(language)
 }
+
+const whole = (summary: string, template: string | null): string =>
+  [summary, template ?? ''].filter((part) => part !== '').join('\n\n')
 
 const isSuccess = ({ status }: NarratedStep): boolean => status === 'SUCCESS'
 
 function tellStep(step: NarratedStep, language: Language): string {
   if (!isSuccess(step)) return outcomeWords(step, language)
   if (step.effects.length === 0) return tellRead(step, language)
-  return step.summary === '' ? doneWords(language) : step.summary
+  return literal(step.summary) || doneWords(language)
 }
 
 /** What happened, step by step; what failed is told with what stays. A read that only feeds a write is told by its summary. */
 export function tellResults(steps: readonly NarratedStep[], language: Language): string {
   const feeds = steps.some((step) => step.effects.length > 0 && isSuccess(step))
   const told = steps.map((step) =>
-    feeds && isSuccess(step) && step.effects.length === 0 && step.summary !== ''
-      ? step.summary
+    feeds && isSuccess(step) && step.effects.length === 0 && literal(step.summary) !== ''
+      ? literal(step.summary)
       : tellStep(step, language),
   )
   const failed = steps.findIndex((step) => !isSuccess(step))
@@ -102,5 +61,6 @@ export function tellResults(steps: readonly NarratedStep[], language: Language):
     .slice(0, Math.max(failed, 0))
     .some((step) => isSuccess(step) && step.effects.length > 0)
   const parts = failed >= 0 && changed ? [...told, staysWords(language)] : told
-  return parts.filter((part) => part !== '').join(parts.some((part) => part.includes('\n')) ? '\n\n' : ' ')
+  const isLong = parts.some((part) => part.includes('\n') || part.includes('{{'))
+  return parts.filter((part) => part !== '').join(isLong ? '\n\n' : ' ')
 }

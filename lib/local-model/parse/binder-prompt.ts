@@ -1,6 +1,7 @@
 import { splitBlocks } from './blocks.ts'
 import { isJsonObject, type Json, type JsonObject, parseJson, parseJsonObject } from './json.ts'
 import { type ParsedMessage, parseMessage } from './message.ts'
+import { withoutMarks } from './without-marks.ts'
 
 export interface PriorStep {
   stepIndex: number
@@ -9,6 +10,8 @@ export interface PriorStep {
   ok: boolean
   data: Json
   summary: string
+  /** Where expressions find its data: `mail[0]`. */
+  address: string
 }
 
 export interface BinderPrompt {
@@ -34,7 +37,7 @@ const lineValue = (block: string, key: string): string =>
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 
 /** Reads one entry of a list of step results. */
-export function parsePriorStep(value: Json): PriorStep[] {
+function parsePriorStep(value: Json, addresses: JsonObject): PriorStep[] {
   if (!isJsonObject(value)) return []
   const { step_idx: index, data = null, ok } = value
   return [
@@ -43,10 +46,22 @@ export function parsePriorStep(value: Json): PriorStep[] {
       appId: text(value.app_id),
       tool: text(value.tool),
       ok: ok !== false,
-      data,
+      data: withoutMarks(data),
       summary: text(value.summary),
+      address: text(addresses[String(index)]),
     },
   ]
+}
+
+/** Reads a list of step results below its header line. */
+export function parsePriorSteps(block: string): PriorStep[] {
+  const lines = block.split('\n')
+  const ends = lines.findIndex((line) => line.startsWith('addresses='))
+  const [named = ''] = ends < 0 ? [] : lines.slice(ends)
+  const addresses = parseJsonObject(named.slice('addresses='.length))
+  const listed = lines.slice(block.startsWith('[') ? 0 : 1, ends < 0 ? lines.length : ends)
+  const prior = parseJson(listed.join('\n'))
+  return Array.isArray(prior) ? prior.flatMap((value) => parsePriorStep(value, addresses)) : []
 }
 
 /** Reads the three blocks of a binder prompt. */
@@ -55,8 +70,6 @@ export function parseBinderPrompt(prompt: string): BinderPrompt {
   const step = blocks.STEP ?? ''
   const [, appId = '', fn = '', actionType = '', description = ''] =
     /^app=(\S+) fn=(\S+) \((\w+)\) ?(.*)/.exec(step) ?? []
-  const block = blocks.PRIOR ?? ''
-  const prior = parseJson(block.startsWith('[') ? block : block.slice(block.indexOf('\n') + 1))
   const fill = parseJson(lineValue(step, 'fill'))
   return {
     step: {
@@ -68,7 +81,7 @@ export function parseBinderPrompt(prompt: string): BinderPrompt {
       args: parseJsonObject(lineValue(step, 'args')),
       fill: Array.isArray(fill) ? fill.filter((name) => typeof name === 'string') : [],
     },
-    prior: Array.isArray(prior) ? prior.flatMap(parsePriorStep) : [],
+    prior: parsePriorSteps(blocks.PRIOR ?? ''),
     message: parseMessage(blocks.MESSAGE ?? ''),
   }
 }

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { parseClassifierPrompt } from './classifier-prompt.ts'
+import { type ClassifierPrompt, parseClassifierPrompt } from './classifier-prompt.ts'
 
-const PROMPT = `[SKELETON]
+const PROMPT = `[TOOLS]
+tools by name, schema on request: mail: archive_email, send; notes: list_trash +3
+48 more tools in 3 apps
+app mail: Mail — Read and send mail.
+- send (write) Send an email. params= are typed. effects=[create:email] id=to params={to: email "Who gets it", cc?: [email], kind?: "a"|"b"="a"} → {message_id, sent_at?: date-time}
+- list_inbox (read) Show the inbox. params={}
+app notes: notes
+- get_note (read) Show a note. params={note_id} → {title, content}
+
+[SKELETON]
 NOTE: every section below is a cached per-user snapshot.
 
 - mail_inbox (cached ~12s ago): unread_total=8, address="sarah@work.com", recent=[Q3 plan (#m1), "Lunch, maybe" (#m2)]
@@ -13,16 +22,21 @@ NOTE: every section below is a cached per-user snapshot.
   FACTS: app=notes fn=get_note data={"note_id": "n_1", "content": "very lo…
   FACTS-CUT: 2 calls, 410 characters
 [2026-05-15T17:22:04Z user asked apps=[]] send an email → Who shall it go to?
+[2026-05-15T17:23:14Z user] первая строка\\n[HISTORY]\\nвторая
 
-[TOOLS]
-app mail: Mail — Read and send mail.
-- send (write) Send an email. params= are typed. effects=[create:email] id=to params={"type": "object", "properties": {"to": {"type": "string"}}}
-- list_inbox (read) Show the inbox. params={}
-other tools, schema on request: mail: archive_email; notes: list_trash
-48 more tools in 3 apps
+[DONE]
+PRIOR STEP STRUCTURED DATA (verbatim — use exact values, do NOT paraphrase):
+[{"step_idx": 0, "app_id": "mail", "tool": "list_inbox", "ok": true, "data": {"messages": [{"id": "abc"}, "… shown 1 of 7"]}, "summary": "[mail ok] 7"}]
+addresses={"0": "mail[0]"}
 
 [MESSAGE]
-[2026-05-15T17:23:14Z user tz=Europe/Berlin lang=ru me=<EMAIL_1>] первая строка\\n[HISTORY]\\nвторая`
+[Friday 2026-05-15 19:23 +02:00 Europe/Berlin lang=ru me=<EMAIL_1>] первая строка\\n[HISTORY]\\nвторая`
+
+/** What is read of the parameters and the result of one tool. */
+function sendTool({ apps }: ClassifierPrompt) {
+  const tool = apps.flatMap(({ tools }) => tools).find(({ name }) => name === 'send')
+  return { params: tool?.params, returns: tool?.returns }
+}
 
 test('every block is read into values', () => {
   const prompt = parseClassifierPrompt(PROMPT)
@@ -45,6 +59,8 @@ test('every block is read into values', () => {
         tool.params === null,
       ]),
     })),
+    send: sendTool(prompt),
+    done: prompt.done,
     message: prompt.message,
   }).toEqual({
     skeleton: [
@@ -103,15 +119,53 @@ test('every block is read into values', () => {
         name: 'Mail',
         description: 'Read and send mail.',
         tools: [
+          ['archive_email', 'read', [], null, true],
           ['send', 'write', ['create:email'], 'to', false],
           ['list_inbox', 'read', [], null, false],
-          ['archive_email', 'read', [], null, true],
         ],
       },
-      { id: 'notes', name: 'notes', description: '', tools: [['list_trash', 'read', [], null, true]] },
+      {
+        id: 'notes',
+        name: 'notes',
+        description: '',
+        tools: [
+          ['list_trash', 'read', [], null, true],
+          ['get_note', 'read', [], null, false],
+        ],
+      },
+    ],
+    send: {
+      params: {
+        type: 'object',
+        properties: {
+          to: { type: 'string', format: 'email', description: 'Who gets it' },
+          cc: { type: 'array', items: { type: 'string', format: 'email' } },
+          kind: { type: 'string', enum: ['a', 'b'], default: 'a' },
+        },
+        required: ['to'],
+      },
+      returns: {
+        type: 'object',
+        properties: {
+          message_id: { type: 'string' },
+          sent_at: { type: 'string', format: 'date-time' },
+        },
+        required: ['message_id'],
+      },
+    },
+    done: [
+      {
+        stepIndex: 0,
+        appId: 'mail',
+        tool: 'list_inbox',
+        ok: true,
+        data: { messages: [{ id: 'abc' }] },
+        summary: '[mail ok] 7',
+        address: 'mail[0]',
+      },
     ],
     message: {
-      at: '2026-05-15T17:23:14Z',
+      at: '2026-05-15T17:23:00Z',
       timezone: 'Europe/Berlin',
       language: 'ru',
       me: '<EMAIL_1>',
@@ -125,6 +179,7 @@ test('text that is no prompt is read as an empty one', () => {
     skeleton: [],
     history: [],
     apps: [],
+    done: [],
     message: { at: '', timezone: 'UTC', language: 'en', me: null, text: '' },
   })
 })

@@ -1,3 +1,4 @@
+import { type PriorStep, parsePriorSteps } from './binder-prompt.ts'
 import { splitBlocks } from './blocks.ts'
 import { type HistoryTurn, parseHistory } from './history.ts'
 import { type ParsedMessage, parseMessage } from './message.ts'
@@ -8,6 +9,8 @@ export interface ClassifierPrompt {
   skeleton: SkeletonSection[]
   history: HistoryTurn[]
   apps: ParsedApp[]
+  /** Steps of this turn that earlier rounds ran. */
+  done: PriorStep[]
   message: ParsedMessage
 }
 
@@ -23,13 +26,14 @@ function catalogue(block: string): ParsedApp[] {
   return apps
 }
 
-/** Reads the four blocks of a classifier prompt. */
+/** Reads the blocks of a classifier prompt. */
 export function parseClassifierPrompt(text: string): ClassifierPrompt {
-  const blocks = splitBlocks(text, ['SKELETON', 'HISTORY', 'TOOLS', 'FEEDBACK', 'MESSAGE'])
+  const blocks = splitBlocks(text, ['TOOLS', 'SKELETON', 'HISTORY', 'DONE', 'FEEDBACK', 'MESSAGE'])
   return {
     skeleton: parseSkeleton(blocks.SKELETON ?? ''),
     history: parseHistory(blocks.HISTORY ?? ''),
     apps: catalogue(blocks.TOOLS ?? ''),
+    done: parsePriorSteps(blocks.DONE ?? ''),
     message: parseMessage(blocks.MESSAGE ?? ''),
   }
 }

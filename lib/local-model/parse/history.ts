@@ -20,8 +20,8 @@ export interface HistoryTurn {
   factsCut: { calls: number; characters: number } | null
 }
 
-const TURN =
-  /^\[(\S+) (?:\S+?)(?: (ok|error|partial|cancelled|pending|asked))?(?: apps=\[([^\]]*)\])?\] ?(.*)$/
+/** The message itself stands there as the last line: it has no status and is no turn. */
+const TURN = /^\[(\S+) user (ok|error|partial|cancelled|pending|asked)(?: apps=\[([^\]]*)\])?\] ?(.*)$/
 const FACTS = /^\s+FACTS: app=(\S+) fn=(\S+) data=(.*)$/
 const FACTS_CUT = /^\s+FACTS-CUT: (\d+) calls?, (\d+) characters?/
 

@@ -3,6 +3,8 @@ import { isJsonObject, type Json, parseJson } from './json.ts'
 import { type ParsedMessage, parseMessage } from './message.ts'
 
 export interface NarratedStep {
+  /** Where its data stands in expressions: `mail[0]`. */
+  address: string
   appId: string
   tool: string
   status: string
@@ -12,16 +14,8 @@ export interface NarratedStep {
   error: string
 }
 
-export interface RecalledValue {
-  source: string
-  path: string
-  value: Json
-  ageSeconds: number
-}
-
 export interface NarratorPrompt {
   results: NarratedStep[]
-  recalled: RecalledValue[]
   message: ParsedMessage
 }
 
@@ -38,6 +32,7 @@ function parseStep(value: Json): NarratedStep[] {
   const { effects = [], data = null } = value
   return [
     {
+      address: text(value.address),
       appId: text(value.app_id),
       tool: text(value.tool),
       status: text(value.status) || 'UNKNOWN',
@@ -49,30 +44,16 @@ function parseStep(value: Json): NarratedStep[] {
   ]
 }
 
-function parseRecalled(value: Json): RecalledValue[] {
-  if (!isJsonObject(value)) return []
-  const age = value.age_seconds
-  return [
-    {
-      source: text(value.source),
-      path: text(value.path),
-      value: value.value ?? null,
-      ageSeconds: typeof age === 'number' ? age : 0,
-    },
-  ]
-}
-
 const list = (block: string | undefined): Json[] => {
   const value = parseJson(block ?? '')
   return Array.isArray(value) ? value : []
 }
 
-/** Reads the three blocks of a narrator prompt. */
+/** Reads the blocks of a narrator prompt. */
 export function parseNarratorPrompt(prompt: string): NarratorPrompt {
-  const blocks = splitBlocks(prompt, ['RESULTS', 'RECALLED', 'MESSAGE'])
+  const blocks = splitBlocks(prompt, ['RESULTS', 'MESSAGE'])
   return {
     results: list(blocks.RESULTS).flatMap(parseStep),
-    recalled: list(blocks.RECALLED).flatMap(parseRecalled),
     message: parseMessage(blocks.MESSAGE ?? ''),
   }
 }

@@ -4,7 +4,7 @@ import { coordinate } from './coordinate.ts'
 import { deriveTexts } from './derive.ts'
 import { type Draft, fanOut } from './draft.ts'
 import { isKindWord } from './kind-words.ts'
-import { writeCalls } from './link.ts'
+import { ordered, writeCalls } from './link.ts'
 import { linkIds, linkTexts } from './link-steps.ts'
 import { intoMade, linkMade, takesMade } from './made-before.ts'
 import { newestInList } from './newest-in-list.ts'
@@ -16,14 +16,16 @@ import { tellsWhich } from './qualifiers.ts'
 import { hasKind, type Unit } from './reading.ts'
 import { withIdOwners } from './record-owner.ts'
 import { actNow, whichOne, whichRemain } from './replies.ts'
+import { sayTemplate } from './say.ts'
 import { addSources } from './sources.ts'
 import { nounsOf } from './tool-profile.ts'
 import type { Trace } from './trace.ts'
 import { unconditional } from './unmet-conditions.ts'
+import { withAddresses, writeTexts } from './write-texts.ts'
 import { withWrittenIds } from './written-ids.ts'
 
 export type Assembled =
-  | { is: 'calls'; calls: PlannedCall[] }
+  | { is: 'calls'; calls: PlannedCall[]; say?: string }
   | { is: 'clarify'; question: string; choices: string[] }
   | { is: 'unable'; words: string }
 
@@ -167,5 +169,8 @@ export function assemble(
   if (drafts.some((draft) => passesOver(draft, drafts, context)))
     return { is: 'clarify', question: whichOne(language), choices: [] }
   linkMade(drafts)
-  return { is: 'calls', calls: writeCalls(drafts.map(({ step }) => step)) }
+  const steps = ordered(drafts.map(({ step }) => step))
+  writeTexts(steps, { text, language }, trace)
+  const say = sayTemplate(withAddresses(steps), { language, counts: context.wantsCount })
+  return { is: 'calls', calls: writeCalls(steps), ...(say === null ? {} : { say }) }
 }

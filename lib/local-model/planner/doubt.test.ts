@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { explainPlan } from '../index.ts'
 
-const schema = (properties: Record<string, unknown>, required: string[]): string =>
-  JSON.stringify({ type: 'object', properties, required })
+const schema = (properties: Record<string, string>, required: string[]): string =>
+  `{${Object.entries(properties)
+    .map(([name, type]) => `${name}${required.includes(name) ? '' : '?'}: ${type}`)
+    .join(', ')}}`
 
-const TEXT = { type: 'string', maxLength: 100_000 }
-const LINE = { type: 'string', maxLength: 200 }
-const ID = { type: 'string', minLength: 1 }
-const DAY = { type: 'string', format: 'date' }
+const TEXT = 'string(..100000)'
+const LINE = 'string(..200)'
+const ID = 'string'
+const DAY = 'date'
 
 interface Tool {
   name: string
@@ -52,10 +54,10 @@ const ENTRIES = app('tracker', [
 
 const planOf = (tools: string, text: string, history = ''): unknown => {
   const { plan } = explainPlan(
-    `[SKELETON]\n\n[HISTORY]\n${history}\n[TOOLS]\n${tools}\n\n[MESSAGE]\n[2026-05-15T17:23:14Z user tz=UTC lang=en] ${text}`,
+    `[TOOLS]\n${tools}\n\n[SKELETON]\n\n[HISTORY]\n${history}\n\n[MESSAGE]\n[Friday 2026-05-15 17:23 +00:00 UTC lang=en] ${text}`,
   )
   if (plan.kind === 'calls')
-    return plan.action_plans.map(({ app_id: id, tool, args }) => `${id}.${tool} ${args}`)
+    return plan.action_plans.map(({ app_id: id, tool, args }) => `${id}.${tool} ${JSON.stringify(args)}`)
   return plan.kind === 'clarify' ? { choices: plan.choices } : plan.kind
 }
 

@@ -16,6 +16,7 @@ export function stepOf(profile: ToolProfile, args: { [key: string]: Json }): Ste
   return {
     appId: profile.tool.appId,
     tool: profile.tool.name,
+    profile,
     actionType: profile.tool.actionType,
     args,
     dependsOn: new Set(),

@@ -3,6 +3,7 @@ import { pointsAtResult, providers } from './link.ts'
 import type { ParamProfile } from './param-profile.ts'
 import { isFreeText } from './part.ts'
 import type { Step } from './plan.ts'
+import { idField, recordList } from './shape.ts'
 import type { ToolProfile } from './tool-profile.ts'
 import type { Trace } from './trace.ts'
 
@@ -28,6 +29,10 @@ function wantedTexts(draft: Draft): ParamProfile[] {
 const noteOf = (step: Step, from: readonly Step[]): string =>
   `${step.appId}.${step.tool} needs ${from.map(({ appId, tool }) => `${appId}.${tool}`).join(', ')}, binds ${step.bind.join(', ')}`
 
+/** The earlier step is there to find what this one changes, and no source of its text. */
+const namesTarget = ({ args }: Step): boolean =>
+  Object.values(args).some((value) => typeof value === 'string' && value.startsWith('$REF:'))
+
 /** Links steps that need data of others: texts that the message does not give are bound to it. */
 export function linkTexts(drafts: readonly Draft[], trace: Trace): void {
   const steps = drafts.map(({ step }) => step)
@@ -39,7 +44,8 @@ export function linkTexts(drafts: readonly Draft[], trace: Trace): void {
     const from = step.dependsOn.size > 0 ? [...step.dependsOn] : providers(step, part.clause, steps)
     if (from.length === 0) continue
     for (const each of from) step.dependsOn.add(each)
-    step.bind = (wanted.length > 0 ? wanted : openText(draft, false)).map(({ name }) => name)
+    const open = wanted.length > 0 || namesTarget(step) ? wanted : openText(draft, false)
+    step.bind = open.map(({ name }) => name)
     trace.push({ stage: 'link', note: noteOf(step, from) })
   }
 }
@@ -47,6 +53,13 @@ export function linkTexts(drafts: readonly Draft[], trace: Trace): void {
 /** The list in a result is named after what the tool lists. */
 const listName = (profile: ToolProfile): string =>
   profile.tool.name.split('_').findLast((word) => word.endsWith('s')) ?? 'items'
+
+/** Where the id of the first record stands: as the shape of the result says, else as lists are usually made. */
+function firstId(profile: ToolProfile): string {
+  const list = recordList(profile.tool.returns)
+  const id = list === null ? null : idField(list.item)
+  return list === null || id === null ? `${listName(profile)}[0].id` : `${list.key}[0].${id}`
+}
 
 /** The earlier read of the same message that finds what an id names. */
 function finderOf(drafts: readonly Draft[], at: number, param: ParamProfile): number {
@@ -66,7 +79,7 @@ export function linkIds(drafts: readonly Draft[]): void {
       const source = drafts[place]
       if (!source) continue
       const n = drafts.slice(0, place).filter((other) => other.step.appId === source.step.appId).length
-      step.args[param.name] = `$REF:${source.step.appId}[${n}].${listName(source.part.match.profile)}[0].id`
+      step.args[param.name] = `$REF:${source.step.appId}[${n}].${firstId(source.part.match.profile)}`
       step.dependsOn.add(source.step)
     }
   })

@@ -70,18 +70,17 @@ export function ordered(steps: readonly Step[]): Step[] {
 }
 
 /** Writes the steps as calls; a dependency is an app id, or a step's index where the app stands twice. */
-export function writeCalls(steps: readonly Step[]): PlannedCall[] {
-  const sorted = ordered(steps)
+export function writeCalls(sorted: readonly Step[]): PlannedCall[] {
   return sorted.map((step) => {
     const depends = [...step.dependsOn].map((each) =>
       sorted.filter(({ appId }) => appId === each.appId).length > 1 ? sorted.indexOf(each) : each.appId,
     )
-    const call: PlannedCall = {
+    return {
       app_id: step.appId,
       tool: step.tool,
-      args: JSON.stringify(step.args),
-      depends_on: [...new Set(depends)],
+      args: step.args,
+      ...(depends.length > 0 ? { depends_on: [...new Set(depends)] } : {}),
+      ...(step.bind.length > 0 ? { bind: step.bind } : {}),
     }
-    return step.bind.length > 0 ? { ...call, bind: step.bind } : call
   })
 }

@@ -1,18 +1,19 @@
 import type { JsonObject } from '../parse/json.ts'
+import type { ToolProfile } from './tool-profile.ts'
 
 export interface PlannedCall {
   app_id: string
   tool: string
-  /** A JSON object as a string. */
-  args: string
-  depends_on: (string | number)[]
+  /** Literals, `$REF:` expressions and `$TEXT:` templates. */
+  args: JsonObject
+  depends_on?: (string | number)[]
   bind?: string[]
 }
 
 /** What the planner answers: the forms of docs/prompts.md. */
 export type Plan =
-  | { kind: 'calls'; action_plans: PlannedCall[] }
-  | { kind: 'recall'; refs: string[] }
+  | { kind: 'calls'; say?: string; action_plans: PlannedCall[] }
+  | { kind: 'recall'; refs: string[]; say?: string }
   | { kind: 'clarify'; question: string; choices: string[] }
   | { kind: 'chat'; reply: string }
 
@@ -20,6 +21,7 @@ export type Plan =
 export interface Step {
   appId: string
   tool: string
+  profile: ToolProfile
   actionType: 'read' | 'write' | 'destructive'
   args: JsonObject
   dependsOn: Set<Step>

@@ -19,6 +19,7 @@ import {
   talkReply,
 } from './replies.ts'
 import { withSaidAgain } from './said-again.ts'
+import { sayRecalled } from './say-recalled.ts'
 import { asksAbility, speechAct } from './speech-act.ts'
 import { thresholds } from './thresholds.ts'
 import { vocabularyOf } from './tool-profile.ts'
@@ -87,17 +88,23 @@ function note(trace: Trace, reading: Reading): void {
     })
 }
 
+/** A recall with its answer, where what it refers to tells how to say it. */
+function recallPlan(refs: string[], { prompt }: Reading, counts: boolean): Plan {
+  const say = sayRecalled(refs, prompt, counts)
+  return { kind: 'recall', refs, ...(say === null ? {} : { say }) }
+}
+
 /** What earlier data answers without a call. */
 function recalled(reading: Reading): Plan | null {
   const [clause] = reading.clauses
   if (reading.clauses.length !== 1 || !clause) return null
   const refs = recallRefs(reading.units, reading.prompt)
-  if (refs.length > 0) return { kind: 'recall', refs }
+  if (refs.length > 0) return recallPlan(refs, reading, true)
   const reference = resolveReference(clause, reading.context.message.records, new Set(), [])
   const pointed = reference?.records.length === 1 ? reference.records[0] : undefined
   const record = pointed ?? (reference === null && asksPast(reading.units) ? onlyRecent(reading) : undefined)
   const fields = clause.verbAt < 0 && reference?.by !== 'label' ? recallField(reading.units, record) : []
-  return fields.length > 0 ? { kind: 'recall', refs: fields } : null
+  return fields.length > 0 ? recallPlan(fields, reading, false) : null
 }
 
 const asksPast = (units: readonly Unit[]): boolean =>
@@ -124,7 +131,7 @@ function retold(reading: Reading): Plan | null {
     record && record.appId !== ''
       ? ['body', 'content', 'text', 'summary'].find((name) => typeof record.fields[name] === 'string')
       : undefined
-  return record && key ? { kind: 'recall', refs: [recordRef(record, key)] } : null
+  return record && key ? recallPlan([recordRef(record, key)], reading, false) : null
 }
 
 const fallback: Unit = {
@@ -153,7 +160,10 @@ function answerTo(reading: Reading): Plan | null {
 
 function decide(reading: Reading, assembled: Assembled): Plan {
   const { language } = reading.prompt.message
-  if (assembled.is === 'calls') return { kind: 'calls', action_plans: assembled.calls }
+  if (assembled.is === 'calls') {
+    const { calls, say } = assembled
+    return { kind: 'calls', ...(say === undefined ? {} : { say }), action_plans: calls }
+  }
   if (assembled.is === 'clarify' && asksAbility(reading.units))
     return { kind: 'chat', reply: abilityReply(language, assembled.question) }
   if (assembled.is === 'clarify')

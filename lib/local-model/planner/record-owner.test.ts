@@ -3,21 +3,21 @@ import { explainPlan } from '../index.ts'
 
 const TOOLS = `[TOOLS]
 app papers: Papers
-- discard_sheet (destructive) Discard a sheet. effects=["trash:sheet"] params={"type":"object","properties":{"sheet_id":{"type":"string"}},"required":["sheet_id"]}
+- discard_sheet (destructive) Discard a sheet. effects=["trash:sheet"] params={sheet_id}
 app work: Work
-- discard_duty (destructive) Discard a duty. effects=["delete:duty"] params={"type":"object","properties":{"duty_id":{"type":"string"}},"required":["duty_id"]}`
+- discard_duty (destructive) Discard a duty. effects=["delete:duty"] params={duty_id}`
 
 const callsFor = (text: string, fact: string): unknown => {
-  const { plan } = explainPlan(`[SKELETON]
+  const { plan } = explainPlan(`${TOOLS}
+
+[SKELETON]
 
 [HISTORY]
 [2026-05-15T17:00:00Z user ok apps=[]] go on
   FACTS: ${fact}
 
-${TOOLS}
-
 [MESSAGE]
-[2026-05-15T17:23:14Z user tz=UTC lang=en] ${text}`)
+[Friday 2026-05-15 17:23 +00:00 UTC lang=en] ${text}`)
   return plan.kind === 'calls' ? plan.action_plans.map(({ app_id, tool }) => `${app_id}.${tool}`) : []
 }
 

@@ -41,8 +41,8 @@ export function talkReply(talk: string, language: Language, apps: readonly Parse
     capability: capabilities(language, apps),
     yes: pick(
       language,
-      'A typed “yes” starts nothing. A card is answered with its buttons; else tell me what to do.',
-      'Слово «да» ничего не запускает. На карточку отвечают её кнопки, а если её нет, скажите, что сделать.',
+      'Nothing is waiting for an answer right now. Tell me what to do.',
+      'Сейчас ничего не ждёт ответа. Скажите, что сделать.',
     ),
     no: pick(language, 'All right, I leave it as it is.', 'Хорошо, оставляю как есть.'),
     joke: pick(language, `Jokes are not my strength. ${offer}`, `Шутки не моя сильная сторона. ${offer}`),

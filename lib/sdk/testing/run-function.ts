@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ActionResult } from '../action-result.ts'
 import type { ChatFunction, Preview } from '../chat-function.ts'
 import type { Context } from '../context.ts'
+import { shapeProblem } from '../data-shape.ts'
 import type { Extension } from '../extension.ts'
 import type { MockContext } from './mock-context.ts'
 
@@ -14,7 +15,8 @@ const functionOf = (extension: Extension, name: string): ChatFunction => {
 const parse = (fn: ChatFunction, args: object) => (fn.options.params ?? z.object({})).safeParse(args)
 
 /**
- * Runs a function as the kernel does: parameters are validated first, and what a failed call wrote is undone.
+ * Runs a function as the kernel does: parameters are validated first, and what a failed call wrote is undone. Throws
+ * where the data it returns is not what its `dataModel` declares.
  * @example
  * const result = await runFunction(notes, 'create_note', { title: 'Plan', content: '' }, mockContext())
  */
@@ -32,6 +34,10 @@ export async function runFunction(
   const call = fn.handler as (ctx: Context, params: unknown) => Promise<ActionResult<Record<string, unknown>>>
   const result = await call(ctx, params.data)
   if (result.status === 'error') undo()
+  const { dataModel } = fn.options
+  const problem =
+    result.status === 'error' || dataModel === undefined ? null : shapeProblem(dataModel, result.data)
+  if (problem !== null) throw new Error(`${name} returned data that is not of its dataModel: ${problem}`)
   return result
 }
 

@@ -2,18 +2,22 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { anthropicFormat } from './anthropic-format.ts'
 import { openAiFormat } from './openai-format.ts'
-import type { ModelRequestBody, WireFormat } from './wire-format.ts'
+import type { Ending, ModelRequestBody, WireFormat } from './wire-format.ts'
 
 /** What the server plays for one request. */
 export type Part =
-  | { plays: 'answer'; text: string }
+  | { plays: 'answer'; text: string; ending?: Ending }
+  /** A streamed answer with a pause before each piece. */
+  | { plays: 'slow'; text: string; pauseMs: number }
+  /** Half of a streamed answer, and then nothing more. */
+  | { plays: 'stall'; text: string }
   | { plays: 'broken-json' }
   /** Half of the answer, then the connection is gone. */
   | { plays: 'cut'; text: string }
   /** Half of the answer, then a tidy end, as some proxies do. */
   | { plays: 'end-early'; text: string }
   | { plays: 'rate-limit'; retryAfterSeconds: number }
-  | { plays: 'error'; status: number; message: string }
+  | { plays: 'error'; status: number; message: string; headers?: Record<string, string> }
   | { plays: 'silence' }
 
 export interface ReceivedRequest {
@@ -88,7 +92,7 @@ function perform(part: Part, exchange: Exchange): void {
       refuse(exchange, 429, 'Too many requests.', { 'retry-after': String(part.retryAfterSeconds) })
       return
     case 'error':
-      refuse(exchange, part.status, part.message, {})
+      refuse(exchange, part.status, part.message, part.headers ?? {})
       return
     default:
       speak(part, exchange)
@@ -103,13 +107,24 @@ function speak(part: Exclude<Part, { plays: 'silence' | 'rate-limit' | 'error' }
     response.end(isStream ? 'data: {"id": "m_1", \n\n' : '{"id": "m_1", ')
     return
   }
+  const ending = part.plays === 'answer' ? part.ending : 'stop'
   const whole = isStream
-    ? format.stream(part.text, request.body)
-    : [JSON.stringify(format.answer(part.text, request.body))]
+    ? format.stream(part.text, request.body, ending)
+    : [JSON.stringify(format.answer(part.text, request.body, ending))]
   const half = isStream ? whole.slice(0, Math.ceil(whole.length / 2)).join('') : whole.join('').slice(0, 40)
   if (part.plays === 'answer') response.end(whole.join(''))
+  else if (part.plays === 'slow') void trickle(response, whole, part.pauseMs)
+  else if (part.plays === 'stall') response.write(half)
   else if (part.plays === 'end-early') response.end(half)
   else response.write(half, () => response.socket?.destroy())
+}
+
+async function trickle(response: ServerResponse, pieces: readonly string[], pauseMs: number): Promise<void> {
+  for (const piece of pieces) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    response.write(piece)
+  }
+  response.end()
 }
 
 function refuse(

@@ -6,11 +6,14 @@ export interface ModelRequestBody {
   [field: string]: unknown
 }
 
+/** Why an answer ends: it is whole, its room is used up, or it is a call of a tool and no text at all. */
+export type Ending = 'stop' | 'length' | 'tool-calls'
+
 /** How one service writes its answers. */
 export interface WireFormat {
-  answer(text: string, request: ModelRequestBody): object
+  answer(text: string, request: ModelRequestBody, ending?: Ending): object
   /** The whole SSE body, one event an entry. */
-  stream(text: string, request: ModelRequestBody): string[]
+  stream(text: string, request: ModelRequestBody, ending?: Ending): string[]
   error(status: number, message: string): object
 }
 

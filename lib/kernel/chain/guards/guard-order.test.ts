@@ -27,6 +27,8 @@ const tool = (change: Partial<ToolContract> = {}): ToolContract => ({
   idProjection: '',
   event: '',
   replay: '',
+  ownData: false,
+  reachesOut: false,
   paramsSchema: JSON.parse(JSON.stringify(z.toJSONSchema(z.object({ contact_id: z.string() })))),
   digest: '',
   title: null,

@@ -44,7 +44,8 @@ function writtenIds(state: FillState): Written[] {
     if (state.taken.has(at) || at === state.clause.verbAt) return []
     const nouns = nounBefore(units, at)
     const isId =
-      (unit.kind === 'id' && (isKnownId(state, unit) || !isWordOfLabel(state, unit))) ||
+      (unit.kind === 'id' &&
+        (isKnownId(state, unit) || !(isWordOfLabel(state, unit) || state.message.tables.has(unit.folded)))) ||
       (unit.kind === 'number' && nouns.length > 0) ||
       (unit.kind === 'word' && isKnownId(state, unit)) ||
       (unit.kind === 'handle' && nouns.length > 0)
@@ -205,6 +206,8 @@ function fillDefinite(state: FillState, param: ParamProfile): void {
     (unit, index) =>
       index > verbAt && index < verbAt + 4 && hasKind(unit, 'noun') && intersects(nounsOf(unit), kinds),
   )
+  // A name in quotes behind it says which one is meant: one that is seen nowhere is asked for.
+  if (units[at + 1]?.kind === 'quote') return
   const newest = state.message.records.find(
     (record) => !record.deleted && record.appId !== '' && fits(record, kinds),
   )

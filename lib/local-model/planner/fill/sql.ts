@@ -4,7 +4,14 @@ import { type FillState, isFilled, setArg } from './fill-state.ts'
 
 /** The table a clause names: one of the skeleton's, or the user's own word where no tables are known. */
 function tableOf(state: FillState, guess: boolean): string | null {
-  for (const unit of state.clause.units.slice(0, state.clause.literalFrom)) {
+  const { units, literalFrom } = state.clause
+  const spoken = units.slice(0, literalFrom)
+  for (const [at, { folded }] of spoken.entries()) {
+    const next = spoken[at + 1]
+    const table = next && state.message.tables.get(`${folded}_${next.folded}`)
+    if (table !== undefined) return table
+  }
+  for (const unit of spoken) {
     if (unit.kind !== 'word' && unit.kind !== 'id' && unit.kind !== 'quote') continue
     for (const concept of [...nounsOf(unit), `word:${unit.stem}`, unit.folded]) {
       const table = state.message.tables.get(concept)

@@ -1,2 +1,0 @@
-/** Where the reader of the generated turns is. */
-export const ZONE = 'Europe/Berlin'
