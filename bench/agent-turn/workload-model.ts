@@ -1,4 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import { wrapLanguageModel } from 'ai'
+import { closedSchemas } from '../../lib/host/models/closed-schemas.ts'
 import type { Meter, Workload } from './workload.ts'
 import { answerTemplate, inHandOf, type PlanStyle, planText } from './workload-plans.ts'
 
@@ -45,7 +47,7 @@ const kindOf = (system: string): SeenCall['call'] =>
 
 /**
  * The workload's perfect model behind the product's port. It reads nothing but the prompt and writes what the prompt asks
- * for. The meter is handed what the product's own driver sends to a service, the answer's schema first, then the messages,
+ * for. The meter is handed what the product's driver sends to Anthropic, an answer's schema where it is closed, then the messages,
  * each in one piece.
  */
 export function workloadModel(
@@ -69,7 +71,7 @@ export function workloadModel(
     )
     return text
   }
-  return {
+  const model: LanguageModelV4 = {
     specificationVersion: 'v4',
     provider: 'workload',
     modelId: 'workload',
@@ -94,4 +96,5 @@ export function workloadModel(
       return { stream }
     },
   }
+  return wrapLanguageModel({ model, middleware: [closedSchemas] })
 }
