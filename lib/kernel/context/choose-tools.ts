@@ -7,7 +7,7 @@ import { appLine, appLineAgain, toolLine } from './tool-line.ts'
 /** What is left of the budget for names and counts, at least. */
 export const SCHEMAS_SHARE = 0.8
 /** What the first choice of a conversation leaves for later ones. */
-const FIRST_SHARE = 0.65
+const FIRST_SHARE = 0.72
 
 /** The name of a function among those of all apps: `mail.send`. */
 export const toolKey = ({ appId, fnName }: Pick<ToolContract, 'appId' | 'fnName'>): string =>
